@@ -16,10 +16,11 @@ const DefaultMaxExcerpt = 5 << 20
 // numbered from 1 and never change, so that a citation of a line holds.
 type Excerpt struct {
 	IncidentID int64
-	Seq        int64  // the incident's first excerpt answers to a bare L4
+	Seq        int64 // the incident's first excerpt answers to a bare L4
+	Version    int64
 	Name       string // a word such as LOGS; unique in the incident: LOGS:L4
 	Origin     string // where it came from, who took it, what it leaves out
-	Body       []byte
+	Body       []byte `json:"-"` // large, and never changes: histories need not repeat it
 	SHA256     string // hex, of Body
 	Lines      int
 	AddedAt    time.Time

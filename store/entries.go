@@ -1,0 +1,245 @@
+package store
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"time"
+
+	"hindcast"
+)
+
+const entryColumns = `e.incident_id, e.seq, e.version, e.start_at, e.end_at, e.precision, e.end_precision, e.approx, e.zone, e.written,
+	e.text, e.kind, e.label, e.milestone, e.cites, e.place_at, e.place_rank, e.recorded_at, e.recorded_by, e.updated_at, e.deleted_at`
+
+func scanEntry(scan scanner) (hindcast.Entry, error) {
+	var e hindcast.Entry
+	var start, end, place, recorded, updated, deleted instant
+	var cites string
+	err := scan(&e.IncidentID, &e.Seq, &e.Version, &start, &end, &e.Moment.Precision, &e.Moment.EndPrecision, &e.Moment.Approx,
+		&e.Moment.Zone, &e.Moment.Written, &e.Text, &e.Kind, &e.Label, &e.Milestone, &cites, &place, &e.Place.Rank,
+		&recorded, &e.RecordedBy, &updated, &deleted)
+	e.Moment.Start, e.Moment.End, e.Place.At = start.Time, end.Time, place.Time
+	e.RecordedAt, e.UpdatedAt, e.DeletedAt = recorded.Time, updated.Time, deleted.Time
+	e.Cites, _ = hindcast.ParseCitations(cites)
+	return e, err
+}
+
+var entryTable = rowTable[hindcast.Entry]{
+	name: "entries", subject: subjectEntry, load: (*Tx).entry,
+	state: func(e hindcast.Entry) (int64, int64, time.Time) { return e.Seq, e.Version, e.DeletedAt },
+}
+
+// entries reads a timeline in its order.
+func (tx *Tx) entries(incidentID int64) ([]hindcast.Entry, error) {
+	list, err := queryAll(tx, scanEntry, `SELECT `+entryColumns+` FROM entries e WHERE e.incident_id = $1 AND e.deleted_at IS NULL`, incidentID)
+	hindcast.Arrange(list)
+	return list, err
+}
+
+func (tx *Tx) entry(incidentID, seq int64) (hindcast.Entry, error) {
+	return queryOne(tx, scanEntry, `SELECT `+entryColumns+` FROM entries e WHERE e.incident_id = $1 AND e.seq = $2`, incidentID, seq)
+}
+
+// Timeline returns an incident with its entries in timeline order.
+func (s *Store) Timeline(ctx context.Context, viewer hindcast.User, incidentID int64) (hindcast.Incident, []hindcast.Entry, error) {
+	return listOf(ctx, s, viewer, incidentID, (*Tx).entries)
+}
+
+// AddEntry adds a row to the timeline. A milestone that another entry carries
+// moves to the new one.
+func (s *Store) AddEntry(ctx context.Context, by Change, incidentID int64, in hindcast.EntryInput) (hindcast.Entry, error) {
+	in.Clean()
+	if err := in.Validate().Err(); err != nil {
+		return hindcast.Entry{}, fmt.Errorf("add entry to incident %d: %w", incidentID, err)
+	}
+	return entryTable.addOnce(ctx, s, by, incidentID, func(tx *Tx, seq int64) error {
+		return tx.insertEntry(by, incidentID, seq, in, nil)
+	})
+}
+
+// insertEntry stores a row. previous is the timeline so far when the caller
+// has it at hand, as an import does; nil lets the row find its own place.
+func (tx *Tx) insertEntry(by Change, incidentID, seq int64, in hindcast.EntryInput, previous []hindcast.Entry) error {
+	place, err := tx.placeFor(incidentID, in.Moment, previous)
+	if err != nil {
+		return err
+	}
+	if err := tx.clearMilestone(by, incidentID, in.Milestone, seq); err != nil {
+		return err
+	}
+	m := in.Moment
+	_, err = tx.exec(`INSERT INTO entries (incident_id, seq, version, start_at, end_at, precision, end_precision, approx, zone, written,
+			text, kind, label, milestone, cites, place_at, place_rank, recorded_at, recorded_by, updated_at)
+		VALUES ($1, $2, 1, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $17)`,
+		incidentID, seq, millis(m.Start), millis(m.End), m.Precision, m.EndPrecision, m.Approx, m.Zone, m.Written,
+		in.Text, in.Kind, in.Label, in.Milestone, hindcast.FormatCitations(in.Cites), millis(place.At), place.Rank, millis(tx.now), by.Actor.Name)
+	return err
+}
+
+// placeFor finds a row's place. A settled moment needs only the rows that
+// stand at the same instant; anything else goes after the last row.
+func (tx *Tx) placeFor(incidentID int64, m hindcast.Moment, previous []hindcast.Entry) (hindcast.Place, error) {
+	if previous == nil {
+		var err error
+		if m.Settled() {
+			previous, err = queryAll(tx, scanEntry, `SELECT `+entryColumns+` FROM entries e
+				WHERE e.incident_id = $1 AND e.deleted_at IS NULL AND e.place_at = $2`, incidentID, millis(m.Start))
+		} else {
+			previous, err = tx.entries(incidentID)
+		}
+		if err != nil {
+			return hindcast.Place{}, err
+		}
+	}
+	return hindcast.PlaceOf(m, tx.now, previous), nil
+}
+
+// clearMilestone takes a milestone from the entry that carries it, unless
+// that is the entry keep.
+func (tx *Tx) clearMilestone(by Change, incidentID int64, m hindcast.Milestone, keep int64) error {
+	if m == "" {
+		return nil
+	}
+	holders, err := queryAll(tx, scanEntry, `SELECT `+entryColumns+` FROM entries e
+		WHERE e.incident_id = $1 AND e.milestone = $2 AND e.deleted_at IS NULL AND e.seq <> $3`, incidentID, m, keep)
+	if err != nil {
+		return err
+	}
+	for _, was := range holders {
+		if _, err := tx.exec(`UPDATE entries SET version = version + 1, milestone = '', updated_at = $3 WHERE incident_id = $1 AND seq = $2`,
+			incidentID, was.Seq, millis(tx.now)); err != nil {
+			return err
+		}
+		if err := entryTable.record(tx, by, verbEdited, incidentID, was.Seq, was, nil); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// EditEntry edits an entry that stands at the given version. When it no
+// longer does, or was deleted, the answer is hindcast.ErrConflict and the
+// entry as it is now.
+func (s *Store) EditEntry(ctx context.Context, by Change, incidentID, seq, version int64, in hindcast.EntryInput) (hindcast.Entry, error) {
+	in.Clean()
+	if err := in.Validate().Err(); err != nil {
+		return hindcast.Entry{}, fmt.Errorf("edit entry T%d of incident %d: %w", seq, incidentID, err)
+	}
+	return entryTable.edit(ctx, s, by, incidentID, seq, version, verbEdited, func(tx *Tx, was hindcast.Entry) error {
+		place := was.Place
+		if !sameMoment(was.Moment, in.Moment) {
+			var err error
+			if place, err = tx.placeFor(incidentID, in.Moment, nil); err != nil {
+				return err
+			}
+		}
+		if err := tx.clearMilestone(by, incidentID, in.Milestone, seq); err != nil {
+			return err
+		}
+		return tx.storeEntry(was, in, place)
+	})
+}
+
+func (tx *Tx) storeEntry(was hindcast.Entry, in hindcast.EntryInput, place hindcast.Place) error {
+	m := in.Moment
+	_, err := tx.exec(`UPDATE entries SET version = version + 1, start_at = $3, end_at = $4, precision = $5, end_precision = $6,
+			approx = $7, zone = $8, written = $9, text = $10, kind = $11, label = $12, milestone = $13, cites = $14,
+			place_at = $15, place_rank = $16, updated_at = $17 WHERE incident_id = $1 AND seq = $2`,
+		was.IncidentID, was.Seq, millis(m.Start), millis(m.End), m.Precision, m.EndPrecision, m.Approx, m.Zone, m.Written,
+		in.Text, in.Kind, in.Label, in.Milestone, hindcast.FormatCitations(in.Cites), millis(place.At), place.Rank, millis(tx.now))
+	return err
+}
+
+func sameMoment(a, b hindcast.Moment) bool {
+	return a.Start.Equal(b.Start) && a.End.Equal(b.End) && a.Precision == b.Precision && a.EndPrecision == b.EndPrecision &&
+		a.Approx == b.Approx && a.Zone == b.Zone && a.Written == b.Written
+}
+
+// SetMilestone marks an entry with a milestone, taking it from whichever
+// entry had it, or with "" takes the entry's own away.
+func (s *Store) SetMilestone(ctx context.Context, by Change, incidentID, seq int64, m hindcast.Milestone) (hindcast.Entry, error) {
+	var now hindcast.Entry
+	err := s.change(ctx, by, incidentID, func(tx *Tx, _ hindcast.Incident) error {
+		was, err := entryTable.one(tx, incidentID, seq)
+		if err != nil {
+			return err
+		}
+		in := hindcast.EntryInput{Moment: was.Moment, Text: was.Text, Kind: was.Kind, Label: was.Label, Milestone: m, Cites: was.Cites}
+		if err := in.Validate().Err(); err != nil {
+			return err
+		}
+		now = was
+		if was.Milestone == m {
+			return nil
+		}
+		if err := tx.clearMilestone(by, incidentID, m, seq); err != nil {
+			return err
+		}
+		if err := tx.storeEntry(was, in, was.Place); err != nil {
+			return err
+		}
+		return entryTable.record(tx, by, verbEdited, incidentID, seq, was, &now)
+	})
+	if err != nil {
+		return now, fmt.Errorf("milestone of entry T%d of incident %d: %w", seq, incidentID, err)
+	}
+	return now, nil
+}
+
+// Entry returns one entry that is not deleted, and its incident.
+func (s *Store) Entry(ctx context.Context, viewer hindcast.User, incidentID, seq int64) (hindcast.Incident, hindcast.Entry, error) {
+	return entryTable.get(ctx, s, viewer, incidentID, seq)
+}
+
+// DeleteEntry takes a row out of the timeline; RestoreEntry brings it back.
+// The number stays its own.
+func (s *Store) DeleteEntry(ctx context.Context, by Change, incidentID, seq int64) error {
+	return entryTable.delete(ctx, s, by, incidentID, seq)
+}
+
+// RestoreEntry undoes DeleteEntry. A milestone that has gone to another entry
+// meanwhile stays there.
+func (s *Store) RestoreEntry(ctx context.Context, by Change, incidentID, seq int64) error {
+	return entryTable.restore(ctx, s, by, incidentID, seq)
+}
+
+// settleEntries reads again the moments that lacked a day or a zone, now that
+// the incident has them. Moments that were settled stay as they are.
+func (tx *Tx) settleEntries(by Change, incidentID int64, on hindcast.Date, zone string) error {
+	ctx := hindcast.MomentContext{Day: on}
+	if zone != "" {
+		loc, err := hindcast.ParseZone(zone)
+		if err != nil {
+			return err
+		}
+		ctx.Zone = loc
+	}
+	unsettled, err := queryAll(tx, scanEntry, `SELECT `+entryColumns+` FROM entries e
+		WHERE e.incident_id = $1 AND e.start_at IS NULL AND e.precision <> 'unknown' ORDER BY e.seq`, incidentID)
+	if err != nil {
+		return err
+	}
+	for _, was := range unsettled {
+		m, err := hindcast.ParseMoment(was.Moment.Written, ctx)
+		var doubt *hindcast.MomentError
+		if errors.As(err, &doubt) || err == nil && !m.Settled() {
+			continue // still not settled; the text as written stays
+		}
+		if err != nil {
+			return err
+		}
+		place, err := tx.placeFor(incidentID, m, nil)
+		if err != nil {
+			return err
+		}
+		in := hindcast.EntryInput{Moment: m, Text: was.Text, Kind: was.Kind, Label: was.Label, Milestone: was.Milestone, Cites: was.Cites}
+		if err := tx.storeEntry(was, in, place); err != nil {
+			return err
+		}
+		if err := entryTable.record(tx, by, verbEdited, incidentID, was.Seq, was, nil); err != nil {
+			return err
+		}
+	}
+	return nil
+}
