@@ -243,3 +243,14 @@ func (tx *Tx) settleEntries(by Change, incidentID int64, on hindcast.Date, zone 
 	}
 	return nil
 }
+
+// EntryEvenDeleted returns one entry whether or not it is deleted, for an
+// edit that arrives after a deletion, and its incident.
+func (s *Store) EntryEvenDeleted(ctx context.Context, viewer hindcast.User, incidentID, seq int64) (hindcast.Incident, hindcast.Entry, error) {
+	var e hindcast.Entry
+	i, _, err := listOf(ctx, s, viewer, incidentID, func(tx *Tx, id int64) (none []struct{}, err error) {
+		e, err = tx.entry(id, seq)
+		return nil, err
+	})
+	return i, e, err
+}

@@ -395,3 +395,49 @@ func (s *Store) Services(ctx context.Context, viewer hindcast.User) ([]string, e
 	}
 	return list, nil
 }
+
+// Head is what every page about an incident shows above its own content.
+type Head struct {
+	Incident   hindcast.Incident
+	Milestones []hindcast.Entry // in timeline order
+	Hypotheses []hindcast.Hypothesis
+	Entries    int
+	Excerpts   int
+	Actions    int
+	Updates    int
+	Drafts     int // of the updates, those not published
+	Sections   int
+}
+
+// Head returns an incident's head.
+func (s *Store) Head(ctx context.Context, viewer hindcast.User, id int64) (Head, error) {
+	var h Head
+	err := s.read(ctx, func(tx *Tx) (err error) {
+		if h.Incident, err = tx.incident(viewer, id); err != nil {
+			return err
+		}
+		h.Milestones, err = queryAll(tx, scanEntry, `SELECT `+entryColumns+` FROM entries e
+			WHERE e.incident_id = $1 AND e.milestone <> '' AND e.deleted_at IS NULL`, id)
+		if err != nil {
+			return err
+		}
+		hindcast.Arrange(h.Milestones)
+		if h.Hypotheses, err = tx.hypotheses(id); err != nil {
+			return err
+		}
+		_, err = queryOne(tx, func(scan scanner) (none struct{}, err error) {
+			return none, scan(&h.Entries, &h.Excerpts, &h.Actions, &h.Updates, &h.Drafts, &h.Sections)
+		}, `SELECT
+			(SELECT count(*) FROM entries WHERE incident_id = $1 AND deleted_at IS NULL),
+			(SELECT count(*) FROM excerpts WHERE incident_id = $1 AND deleted_at IS NULL),
+			(SELECT count(*) FROM actions WHERE incident_id = $1 AND deleted_at IS NULL),
+			(SELECT count(*) FROM updates WHERE incident_id = $1 AND deleted_at IS NULL),
+			(SELECT count(*) FROM updates WHERE incident_id = $1 AND deleted_at IS NULL AND publication = 'draft'),
+			(SELECT count(*) FROM sections WHERE incident_id = $1 AND deleted_at IS NULL)`, id)
+		return err
+	})
+	if err != nil {
+		return h, fmt.Errorf("incident %d: %w", id, err)
+	}
+	return h, nil
+}
