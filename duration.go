@@ -144,6 +144,7 @@ func say(d, unit time.Duration) string {
 	d = d.Round(unit)
 	switch {
 	case d >= 48*time.Hour || unit >= 24*time.Hour:
+		d = d.Round(min(max(unit, time.Hour), 24*time.Hour))
 		return twoUnits(int64(d/(24*time.Hour)), "d", int64(d%(24*time.Hour)/time.Hour), "h", unit >= 24*time.Hour)
 	case d >= 2*time.Hour || unit == time.Hour:
 		return twoUnits(int64(d/time.Hour), "h", int64(d%time.Hour/time.Minute), "min", unit == time.Hour)

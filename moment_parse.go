@@ -101,6 +101,9 @@ func (p *momentParser) parse() (Moment, error) {
 	if strings.HasPrefix(s, "–") { // 〜 before a time means "about" where it is written so
 		m.Approx, s = true, strings.TrimSpace(strings.TrimPrefix(s, "–"))
 	}
+	if looksYear.MatchString(s) {
+		return m, p.fail("a year has four digits")
+	}
 	s = p.takeZone(s)
 	first, second, isRange := p.split(s)
 	start, err := p.end(first, nil)
@@ -228,9 +231,6 @@ func (p *momentParser) end(s string, start *momentEnd) (momentEnd, error) {
 	s = strings.TrimSpace(weekday.ReplaceAllString(s, ""))
 	if start != nil && bareTwo.MatchString(s) && (start.precision == SecondPrecision || start.precision == MinutePrecision) {
 		return p.continued(s, *start)
-	}
-	if looksYear.MatchString(s) {
-		return momentEnd{}, p.fail("a year has four digits")
 	}
 	e, rest, err := p.day(s)
 	if err != nil {

@@ -48,18 +48,34 @@ type TimelineRow struct {
 	Title    string // the moment in words
 	Delta    string // since the last entry with a time
 	NewDay   string // a day break above the row; "" for none
-	Backdate string // when it was written down, if that is another time
+	Recorded string // when it was written down, if that was noticeably later
 }
 
 // recordedLater is how far apart "happened" and "recorded" must lie before a
 // row shows both. Live notes are written within minutes of what they describe.
 const recordedLater = 15 * time.Minute
 
-// TimelineRows prepares entries in timeline order for display in a zone. day
-// is the day that needs no naming.
-func TimelineRows(entries []hindcast.Entry, loc *time.Location, day hindcast.Date) []TimelineRow {
+// WrittenAfterwards is the day on which a timeline was written down as a whole
+// when everything in it was over by then, as after an import; the zero time
+// for one that was kept while the incident ran. Its rows need not repeat that.
+func WrittenAfterwards(i hindcast.Incident, entries []hindcast.Entry) time.Time {
+	for _, e := range entries {
+		if e.Moment.Settled() && i.DeclaredAt.Sub(e.Moment.Latest()) < time.Hour {
+			return time.Time{}
+		}
+	}
+	if len(entries) == 0 {
+		return time.Time{}
+	}
+	return entries[0].RecordedAt
+}
+
+// TimelineRows prepares an incident's entries, in timeline order, for display
+// in a zone. The incident's own day needs no naming.
+func TimelineRows(i hindcast.Incident, entries []hindcast.Entry, loc *time.Location) []TimelineRow {
 	rows := make([]TimelineRow, len(entries))
-	shown := day
+	shown := i.Day
+	afterwards := !WrittenAfterwards(i, entries).IsZero()
 	var last *hindcast.Entry
 	for n, e := range entries {
 		row := TimelineRow{Entry: e, Title: e.Moment.Describe(loc)}
@@ -73,8 +89,8 @@ func TimelineRows(entries []hindcast.Entry, loc *time.Location, day hindcast.Dat
 		}
 		if e.Moment.Settled() {
 			last = &entries[n]
-			if e.RecordedAt.Sub(e.Moment.Start) > recordedLater {
-				row.Backdate = "recorded " + stamp(e.RecordedAt)
+			if !afterwards && e.RecordedAt.Sub(e.Moment.Latest()) > recordedLater {
+				row.Recorded = "recorded " + stamp(e.RecordedAt)
 			}
 		}
 		rows[n] = row

@@ -28,8 +28,8 @@ func (s *Server) renderTimeline(w http.ResponseWriter, r *http.Request, status i
 	if err != nil {
 		return err
 	}
-	view := views.TimelineView{Header: h, Rows: views.TimelineRows(entries, time.UTC, i.Day), Phases: views.NewPhaseStrip(i.ID, entries, time.UTC),
-		Warnings: hindcast.CheckMilestones(entries), Form: form, Zone: "UTC"}
+	view := views.TimelineView{Header: h, Rows: views.TimelineRows(i, entries, time.UTC), Phases: views.NewPhaseStrip(i.ID, entries, time.UTC),
+		Warnings: hindcast.CheckMilestones(entries), Form: form, Zone: "UTC", Afterwards: views.WrittenAfterwards(i, entries)}
 	for _, e := range entries {
 		if !e.Moment.Settled() && e.Moment.Precision != hindcast.UnknownTime {
 			view.Undated++

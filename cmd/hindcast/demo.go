@@ -19,8 +19,9 @@ type demoIncident struct {
 	hypotheses []hindcast.HypothesisInput
 	actions    []hindcast.ActionInput
 	sections   []hindcast.SectionInput
+	declaredAt string                 // clock time on the incident's day
+	toldAt     string                 // when the update was published
 	updates    []hindcast.UpdateInput // published
-	draft      hindcast.UpdateInput   // one more, not published
 }
 
 type demoEntry struct {
@@ -31,9 +32,21 @@ type demoEntry struct {
 	cites      string
 }
 
-// seedDemo fills an empty database with the worked examples and returns the
-// responder as whom everyone looks at them.
-func seedDemo(ctx context.Context, s *store.Store) (hindcast.User, error) {
+// demoClock is the time that the examples are written at: each while its
+// incident ran. Afterwards it is the real time.
+type demoClock struct{ fixed time.Time }
+
+func (c *demoClock) now() time.Time {
+	if c.fixed.IsZero() {
+		return time.Now()
+	}
+	return c.fixed
+}
+
+// seedDemo fills an empty database, which reads the given clock, with the
+// worked examples and returns the responder as whom everyone looks at them.
+func seedDemo(ctx context.Context, s *store.Store, clock *demoClock) (hindcast.User, error) {
+	defer func() { clock.fixed = time.Time{} }()
 	operator := store.Change{Actor: store.Operator, RequestID: "demo"}
 	user, err := s.AddUser(ctx, operator, hindcast.NewUser{Name: "Demo responder", Email: "demo@example.org", Password: rand.Text(), Access: hindcast.Responder})
 	if err != nil {
@@ -41,14 +54,24 @@ func seedDemo(ctx context.Context, s *store.Store) (hindcast.User, error) {
 	}
 	by := store.Change{Actor: user, RequestID: "demo"}
 	for _, d := range []demoIncident{demoDrafts, demoBirds, demoPodcasts, demoQueue} {
-		if err := seedIncident(ctx, s, by, d); err != nil {
+		if err := seedIncident(ctx, s, clock, by, d); err != nil {
 			return user, fmt.Errorf("%s: %w", d.in.Title, err)
 		}
 	}
 	return user, nil
 }
 
-func seedIncident(ctx context.Context, s *store.Store, by store.Change, d demoIncident) error {
+func seedIncident(ctx context.Context, s *store.Store, clock *demoClock, by store.Change, d demoIncident) error {
+	zone, err := hindcast.ParseZone(d.in.Zone)
+	if err != nil {
+		return err
+	}
+	written := hindcast.MomentContext{Day: d.in.Day, Zone: zone}
+	declared, err := hindcast.ParseMoment(d.declaredAt, written)
+	if err != nil {
+		return err
+	}
+	clock.fixed = declared.Start
 	i, err := s.DeclareIncident(ctx, by, d.in)
 	if err != nil {
 		return err
@@ -58,14 +81,14 @@ func seedIncident(ctx context.Context, s *store.Store, by store.Change, d demoIn
 			return err
 		}
 	}
-	zone, err := hindcast.ParseZone(i.Zone)
-	if err != nil {
-		return err
-	}
 	for _, e := range d.entries {
-		m, err := hindcast.ParseMoment(e.when, hindcast.MomentContext{Day: i.Day, Zone: zone})
+		m, err := hindcast.ParseMoment(e.when, written)
 		if err != nil {
 			return err
+		}
+		// Noted down a minute after it happened, or as soon as there was a record.
+		if noted := m.Start.Add(time.Minute); noted.After(clock.fixed) {
+			clock.fixed = noted
 		}
 		cites, _ := hindcast.ParseCitations(e.cites)
 		if _, err := s.AddEntry(ctx, by, i.ID, hindcast.EntryInput{Moment: m, Text: e.text, Kind: e.kind, Label: e.label, Milestone: e.milestone, Cites: cites}); err != nil {
@@ -87,13 +110,15 @@ func seedIncident(ctx context.Context, s *store.Store, by store.Change, d demoIn
 			return err
 		}
 	}
-	for _, u := range d.updates {
-		if _, err := s.AddUpdate(ctx, by, i.ID, u, hindcast.PublishedUpdate); err != nil {
+	if d.toldAt != "" {
+		told, err := hindcast.ParseMoment(d.toldAt, written)
+		if err != nil {
 			return err
 		}
+		clock.fixed = told.Start
 	}
-	if d.draft.Message != "" {
-		if _, err := s.AddUpdate(ctx, by, i.ID, d.draft, hindcast.DraftUpdate); err != nil {
+	for _, u := range d.updates {
+		if _, err := s.AddUpdate(ctx, by, i.ID, u, hindcast.PublishedUpdate); err != nil {
 			return err
 		}
 	}

@@ -13,6 +13,7 @@ var demoPodcasts = demoIncident{
 		Services: []string{"feeds-api", "publishing"}, Day: day(2026, time.July, 14), Zone: "UTC",
 		Summary: "A deploy replaced a shared retry library by code of the feed service that tried again at once and without end. When database latency rose at 09:16, the retries took every connection; episodes came out late, at the median by 42 minutes, and about 8% of feed requests failed. Nothing was lost.",
 	},
+	declaredAt: "09:34", toldAt: "12:20",
 	entries: []demoEntry{
 		{"08:52", "`feeds-api-2026.07.14.1` starts rolling out", hindcast.Change, hindcast.Fact, "", ""},
 		{"09:07", "Rollout complete, health checks normal", hindcast.Signal, hindcast.Fact, "", ""},
@@ -71,6 +72,7 @@ var demoBirds = demoIncident{
 		Services: []string{"survey-api"}, Day: day(2026, time.May, 17), Zone: "UTC",
 		Summary: "On the first morning of the spring count, 68% of submissions failed for 2 h 41 min. A location check added the day before retried inside its transaction and kept each connection; under six times the usual traffic the pool ran dry. No acknowledged record was lost.",
 	},
+	declaredAt: "06:31",
 	entries: []demoEntry{
 		{"06:12", "Database latency climbs with the count's traffic; more than 20% of submissions fail", hindcast.Signal, hindcast.Fact, hindcast.Onset, ""},
 		{"06:18", "First participants write to support", hindcast.Detection, hindcast.Fact, "", ""},
@@ -115,6 +117,7 @@ var demoDrafts = demoIncident{
 		Services: []string{"drafts"}, Day: day(2026, time.March, 25), Zone: "PT",
 		Summary: "A model provider answered 529 to everything for 14 minutes. The fallback stood ready behind a breaker that wanted 50 failures within a minute and saw about 40. Someone flipped it by hand. 58 drafts waited and were made later; none was lost.",
 	},
+	declaredAt: "15:50",
 	entries: []demoEntry{
 		{"15:47", "Provider starts to answer 529 to every request; drafts fail for all tenants", hindcast.Signal, hindcast.Fact, hindcast.Onset, ""},
 		{"15:48", "Synthetic draft monitor fires", hindcast.Detection, hindcast.Fact, hindcast.Detected, ""},

@@ -16,6 +16,7 @@ var demoQueue = demoIncident{
 			"Rolling the API back at 09:24 mended job creation and left the backlog as it was (T10). The backlog began to drain within two minutes of switching off `tenant_retry_policy` at 09:43 (T13) and was gone at 10:18.\n\n" +
 			"*Reading:* with the flag on, retries lost their pause, and the retrying used up the shared connections. No log line ties the two together yet.",
 	},
+	declaredAt: "09:12", toldAt: "10:41",
 	entries: []demoEntry{
 		{"09:02", "Deploy of api 2026.09.23.1, which adds a retry policy per tenant", hindcast.Change, hindcast.Fact, "", ""},
 		{"?", "Flag `tenant_retry_policy` switched on in eu-west. Neither the time nor the share of tenants was recorded.", hindcast.Change, hindcast.Unknown, "", ""},

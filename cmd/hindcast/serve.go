@@ -53,12 +53,13 @@ func (c *demoCommand) Run(p *program) error {
 		return fmt.Errorf("make a folder for the demo: %w", err)
 	}
 	defer os.RemoveAll(dir) //nolint:errcheck // it is a temporary folder
-	s, err := store.Open(p.ctx, filepath.Join(dir, "demo.db"), store.Options{})
+	clock := &demoClock{}
+	s, err := store.Open(p.ctx, filepath.Join(dir, "demo.db"), store.Options{Now: clock.now})
 	if err != nil {
 		return err
 	}
 	defer s.Close() //nolint:errcheck // nothing of it is kept
-	user, err := seedDemo(p.ctx, s)
+	user, err := seedDemo(p.ctx, s, clock)
 	if err != nil {
 		return fmt.Errorf("write the worked example: %w", err)
 	}
