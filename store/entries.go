@@ -58,39 +58,41 @@ func (s *Store) AddEntry(ctx context.Context, by Change, incidentID int64, in hi
 	})
 }
 
-// insertEntry stores a row. previous is the timeline so far when the caller
-// has it at hand, as an import does; nil lets the row find its own place.
-func (tx *Tx) insertEntry(by Change, incidentID, seq int64, in hindcast.EntryInput, previous []hindcast.Entry) error {
-	place, err := tx.placeFor(incidentID, in.Moment, previous)
-	if err != nil {
-		return err
+// insertEntry stores a row at the given place, or where its moment puts it
+// when that is nil.
+func (tx *Tx) insertEntry(by Change, incidentID, seq int64, in hindcast.EntryInput, at *hindcast.Place) error {
+	if at == nil {
+		place, err := tx.placeFor(incidentID, in.Moment)
+		if err != nil {
+			return err
+		}
+		at = &place
 	}
 	if err := tx.clearMilestone(by, incidentID, in.Milestone, seq); err != nil {
 		return err
 	}
 	m := in.Moment
-	_, err = tx.exec(`INSERT INTO entries (incident_id, seq, version, start_at, end_at, precision, end_precision, approx, zone, written,
+	_, err := tx.exec(`INSERT INTO entries (incident_id, seq, version, start_at, end_at, precision, end_precision, approx, zone, written,
 			text, kind, label, milestone, cites, place_at, place_rank, recorded_at, recorded_by, updated_at)
 		VALUES ($1, $2, 1, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $17)`,
 		incidentID, seq, millis(m.Start), millis(m.End), m.Precision, m.EndPrecision, m.Approx, m.Zone, m.Written,
-		in.Text, in.Kind, in.Label, in.Milestone, hindcast.FormatCitations(in.Cites), millis(place.At), place.Rank, millis(tx.now), by.Actor.Name)
+		in.Text, in.Kind, in.Label, in.Milestone, hindcast.FormatCitations(in.Cites), millis(at.At), at.Rank, millis(tx.now), by.Actor.Name)
 	return err
 }
 
 // placeFor finds a row's place. A settled moment needs only the rows that
 // stand at the same instant; anything else goes after the last row.
-func (tx *Tx) placeFor(incidentID int64, m hindcast.Moment, previous []hindcast.Entry) (hindcast.Place, error) {
-	if previous == nil {
-		var err error
-		if m.Settled() {
-			previous, err = queryAll(tx, scanEntry, `SELECT `+entryColumns+` FROM entries e
-				WHERE e.incident_id = $1 AND e.deleted_at IS NULL AND e.place_at = $2`, incidentID, millis(m.Start))
-		} else {
-			previous, err = tx.entries(incidentID)
-		}
-		if err != nil {
-			return hindcast.Place{}, err
-		}
+func (tx *Tx) placeFor(incidentID int64, m hindcast.Moment) (hindcast.Place, error) {
+	var previous []hindcast.Entry
+	var err error
+	if m.Settled() {
+		previous, err = queryAll(tx, scanEntry, `SELECT `+entryColumns+` FROM entries e
+			WHERE e.incident_id = $1 AND e.deleted_at IS NULL AND e.place_at = $2`, incidentID, millis(m.Start))
+	} else {
+		previous, err = tx.entries(incidentID)
+	}
+	if err != nil {
+		return hindcast.Place{}, err
 	}
 	return hindcast.PlaceOf(m, tx.now, previous), nil
 }
@@ -130,7 +132,7 @@ func (s *Store) EditEntry(ctx context.Context, by Change, incidentID, seq, versi
 		place := was.Place
 		if !sameMoment(was.Moment, in.Moment) {
 			var err error
-			if place, err = tx.placeFor(incidentID, in.Moment, nil); err != nil {
+			if place, err = tx.placeFor(incidentID, in.Moment); err != nil {
 				return err
 			}
 		}
@@ -229,7 +231,7 @@ func (tx *Tx) settleEntries(by Change, incidentID int64, on hindcast.Date, zone 
 		if err != nil {
 			return err
 		}
-		place, err := tx.placeFor(incidentID, m, nil)
+		place, err := tx.placeFor(incidentID, m)
 		if err != nil {
 			return err
 		}

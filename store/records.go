@@ -1,8 +1,10 @@
 package store
 
 import (
+	"cmp"
 	"context"
 	"fmt"
+	"slices"
 
 	"hindcast"
 )
@@ -46,8 +48,7 @@ type Document struct {
 
 // Import stores records read from a document as new incidents, all or none,
 // with the document attached to each. Customer updates arrive as drafts:
-// importing publishes nothing, except what the record says was published
-// before and only when the caller is the operator restoring an export.
+// importing publishes nothing.
 func (s *Store) Import(ctx context.Context, by Change, records []hindcast.Record, doc Document) ([]hindcast.Incident, error) {
 	var made []hindcast.Incident
 	err := s.write(ctx, func(tx *Tx) error {
@@ -98,7 +99,7 @@ func (tx *Tx) importRecord(by Change, r hindcast.Record, doc Document) (hindcast
 		return i, err
 	}
 	for _, x := range r.Excerpts {
-		_, err := excerptTable.add(tx, by, i.ID, func(seq int64) error {
+		_, err := excerptTable.add(tx, by, i.ID, 0, func(seq int64) error {
 			return tx.insertExcerpt(by, i.ID, seq, hindcast.ExcerptInput{Name: x.Name, Origin: x.Origin, Body: x.Body})
 		})
 		if err != nil {
@@ -117,23 +118,35 @@ func (tx *Tx) importRecord(by Change, r hindcast.Record, doc Document) (hindcast
 	return tx.incident(Operator, i.ID)
 }
 
-// importEntries stores rows in the document's order, which is what orders
-// those that time cannot.
+// importEntries stores rows in the order of their numbers, where they have
+// any, and otherwise in the document's. Places follow the document's order,
+// which is what orders rows that time cannot.
 func (tx *Tx) importEntries(by Change, incidentID int64, entries []hindcast.Entry) error {
 	placed := make([]hindcast.Entry, 0, len(entries))
-	for _, e := range entries {
+	places := make([]hindcast.Place, len(entries))
+	for n, e := range entries {
+		e.Place = hindcast.PlaceOf(e.Moment, tx.now, placed)
+		e.Seq = int64(n)
+		places[n] = e.Place
+		placed = append(placed, e)
+	}
+	order := make([]int, len(entries))
+	for n := range order {
+		order[n] = n
+	}
+	slices.SortStableFunc(order, func(a, b int) int { return cmp.Compare(entries[a].Seq, entries[b].Seq) })
+	for _, n := range order {
+		e := entries[n]
 		in := hindcast.EntryInput{Moment: e.Moment, Text: e.Text, Kind: e.Kind, Label: e.Label, Milestone: e.Milestone, Cites: e.Cites}
 		in.Clean()
 		if err := in.Validate().Err(); err != nil {
 			return err
 		}
-		row, err := entryTable.add(tx, by, incidentID, func(seq int64) error {
-			return tx.insertEntry(by, incidentID, seq, in, placed)
-		})
-		if err != nil {
+		if _, err := entryTable.add(tx, by, incidentID, e.Seq, func(seq int64) error {
+			return tx.insertEntry(by, incidentID, seq, in, &places[n])
+		}); err != nil {
 			return err
 		}
-		placed = append(placed, row)
 	}
 	return nil
 }
@@ -145,7 +158,7 @@ func (tx *Tx) importParts(by Change, incidentID int64, r hindcast.Record) error 
 		if err := in.Validate().Err(); err != nil {
 			return err
 		}
-		if _, err := hypothesisTable.add(tx, by, incidentID, func(seq int64) error {
+		if _, err := hypothesisTable.add(tx, by, incidentID, h.Seq, func(seq int64) error {
 			return tx.insertHypothesis(by, incidentID, seq, in)
 		}); err != nil {
 			return err
@@ -157,7 +170,7 @@ func (tx *Tx) importParts(by Change, incidentID int64, r hindcast.Record) error 
 		if err := in.Validate().Err(); err != nil {
 			return err
 		}
-		if _, err := actionTable.add(tx, by, incidentID, func(seq int64) error {
+		if _, err := actionTable.add(tx, by, incidentID, 0, func(seq int64) error {
 			return tx.insertAction(by, incidentID, seq, a.Number, in)
 		}); err != nil {
 			return err
@@ -169,7 +182,7 @@ func (tx *Tx) importParts(by Change, incidentID int64, r hindcast.Record) error 
 		if err := in.Validate(hindcast.DraftUpdate).Err(); err != nil {
 			return err
 		}
-		if _, err := updateTable.add(tx, by, incidentID, func(seq int64) error {
+		if _, err := updateTable.add(tx, by, incidentID, 0, func(seq int64) error {
 			return tx.insertUpdate(by, incidentID, seq, in, hindcast.DraftUpdate, tx.now)
 		}); err != nil {
 			return err
@@ -181,7 +194,7 @@ func (tx *Tx) importParts(by Change, incidentID int64, r hindcast.Record) error 
 		if err := in.Validate().Err(); err != nil {
 			return err
 		}
-		if _, err := sectionTable.add(tx, by, incidentID, func(seq int64) error {
+		if _, err := sectionTable.add(tx, by, incidentID, 0, func(seq int64) error {
 			return tx.insertSection(incidentID, seq, in)
 		}); err != nil {
 			return err

@@ -19,13 +19,16 @@ type rowTable[T any] struct {
 	mayDelete func(T) error // nil when every row may be
 }
 
-// add inserts a row under the next free number and writes its event.
-func (t rowTable[T]) add(tx *Tx, by Change, incidentID int64, insert func(seq int64) error) (T, error) {
+// add inserts a row and writes its event. The row gets the number wanted when
+// that lies beyond all in use, as an import asks to keep citations true, and
+// the next free one otherwise.
+func (t rowTable[T]) add(tx *Tx, by Change, incidentID, wanted int64, insert func(seq int64) error) (T, error) {
 	var none T
 	seq, err := tx.nextSeq(t.name, incidentID)
 	if err != nil {
 		return none, err
 	}
+	seq = max(seq, wanted)
 	if err := insert(seq); err != nil {
 		return none, err
 	}
@@ -49,7 +52,7 @@ func (t rowTable[T]) addOnce(ctx context.Context, s *Store, by Change, incidentI
 			row, err = t.load(tx, earlier.incidentID, earlier.seq)
 			return err
 		}
-		row, err = t.add(tx, by, incidentID, func(seq int64) error { return insert(tx, seq) })
+		row, err = t.add(tx, by, incidentID, 0, func(seq int64) error { return insert(tx, seq) })
 		if err != nil {
 			return err
 		}

@@ -65,6 +65,8 @@ func (s *Server) readRoutes(r chi.Router) {
 	r.Get("/incidents/{id}/updates", s.handle(s.listUpdates))
 	r.Get("/incidents/{id}/postmortem", s.handle(s.showPostmortem))
 	r.Get("/incidents/{id}/history", s.handle(s.showHistory))
+	r.Get("/incidents/{id}/export.md", s.handle(s.exportIncident))
+	r.Get("/incidents/{id}/documents/{seq}", s.handle(s.downloadDocument))
 
 	r.Get("/settings", s.handle(s.showSettings))
 	r.Post("/settings/theme", s.handle(s.setTheme))
@@ -81,6 +83,10 @@ func (s *Server) writeRoutes(r chi.Router) {
 	r.Post("/incidents/{id}/state", s.handle(s.setState))
 	r.Post("/incidents/{id}/delete", s.handle(s.deleteIncident))
 	r.Post("/incidents/{id}/restore", s.handle(s.restoreIncident))
+
+	r.Get("/import", s.handle(s.newImport))
+	r.Post("/import/preview", s.handle(s.previewImport))
+	r.Post("/import", s.handle(s.createImport))
 
 	r.Post("/incidents/{id}/entries", s.handle(s.createEntry))
 	r.Get("/incidents/{id}/entries/{seq}/edit", s.handle(s.editEntry))
