@@ -236,7 +236,7 @@ func (r *reader) due(a *hindcast.Action, w *writtenAction) {
 		d.Year = r.day.Year
 		if exists(d.Date) && !d.Date.Before(r.day) {
 			a.Due = d.Date
-			r.draft.note(w.line, "The due date “%s” states no year; %d is taken from the incident's day.", w.due, d.Year)
+			r.yearless = append(r.yearless, w.line)
 			break
 		}
 		fallthrough

@@ -16,6 +16,7 @@ type reader struct {
 	loc   *time.Location
 	state bool // a status was stated
 
+	yearless       []int  // lines of due dates whose year was taken from the day
 	statedDuration string // as written
 	durationLine   int
 }
@@ -215,6 +216,13 @@ func (r *reader) finish() {
 	if !r.state {
 		i.State = hindcast.Resolved
 		r.draft.note(0, "No status is stated; a postmortem is about something that is over, so it is imported as resolved.")
+	}
+	switch len(r.yearless) {
+	case 0:
+	case 1:
+		r.draft.note(r.yearless[0], "The due date states no year; %d is taken from the incident's day.", r.day.Year)
+	default:
+		r.draft.note(r.yearless[0], "%d due dates, from this line on, state no year; %d is taken from the incident's day.", len(r.yearless), r.day.Year)
 	}
 	unsettled := 0
 	for _, e := range r.draft.Record.Entries {

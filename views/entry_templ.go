@@ -909,7 +909,7 @@ func entryComposer(h Header, f EntryForm) templ.Component {
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}
-		templ_7745c5c3_Err = TextArea(FieldArgs{Name: "text", Label: "What happened", Value: f.Text, Rows: 2, Error: f.Errors.Field("text"), Placeholder: "On-call raises workers from 40 to 90"}).Render(ctx, templ_7745c5c3_Buffer)
+		templ_7745c5c3_Err = TextArea(FieldArgs{Name: "text", Label: "What happened", Value: f.Text, Rows: 1, Error: f.Errors.Field("text"), Placeholder: "On-call raises workers from 40 to 90"}).Render(ctx, templ_7745c5c3_Buffer)
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}
