@@ -139,9 +139,11 @@ func actionClass(a hindcast.Action, today hindcast.Date) string {
 		return "chip good"
 	case a.State == hindcast.Blocked:
 		return "chip warn"
+	case a.State == hindcast.Done: // waits for its proof
+		return "chip note"
 	case a.Overdue(today):
 		return "chip crit"
-	case a.State == hindcast.InProgress || a.State == hindcast.Done:
+	case a.State == hindcast.InProgress:
 		return "chip note"
 	}
 	return "chip"
