@@ -121,8 +121,8 @@ func (tx *Tx) clearMilestone(by Change, incidentID int64, m hindcast.Milestone, 
 }
 
 // EditEntry edits an entry that stands at the given version. When it no
-// longer does, or was deleted, the answer is hindcast.ErrConflict and the
-// entry as it is now.
+// longer does, the answer is hindcast.ErrConflict and the entry as it is now;
+// see rowTable.edit.
 func (s *Store) EditEntry(ctx context.Context, by Change, incidentID, seq, version int64, in hindcast.EntryInput) (hindcast.Entry, error) {
 	in.Clean()
 	if err := in.Validate().Err(); err != nil {

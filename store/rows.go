@@ -66,8 +66,9 @@ func (t rowTable[T]) addOnce(ctx context.Context, s *Store, by Change, incidentI
 }
 
 // edit changes a row that stands at the given version. When it no longer
-// does, or was deleted, the answer is hindcast.ErrConflict and the row as it
-// is now.
+// does, the answer is hindcast.ErrConflict and the row as it is now. A row
+// that was deleted since counts as changed; an edit of it as it is now, made
+// knowingly, brings it back.
 func (t rowTable[T]) edit(ctx context.Context, s *Store, by Change, incidentID, seq, version int64, verb string, save func(tx *Tx, was T) error) (T, error) {
 	var row T
 	err := s.change(ctx, by, incidentID, func(tx *Tx, _ hindcast.Incident) error {
@@ -76,8 +77,14 @@ func (t rowTable[T]) edit(ctx context.Context, s *Store, by Change, incidentID, 
 			return err
 		}
 		row = was
-		if _, at, deleted := t.state(was); at != version || !deleted.IsZero() {
+		_, at, deleted := t.state(was)
+		if at != version {
 			return hindcast.ErrConflict
+		}
+		if !deleted.IsZero() {
+			if err := tx.unmark(t.name, incidentID, seq); err != nil {
+				return err
+			}
 		}
 		if err := save(tx, was); err != nil {
 			return err

@@ -63,6 +63,10 @@ func (e *requestError) Error() string { return e.text }
 
 // explain is what a person reads about an error. Nothing internal is in it.
 func explain(status int, err error) (heading, text string) {
+	var asked *requestError
+	if errors.As(err, &asked) {
+		return "That did not work", asked.text
+	}
 	switch status {
 	case http.StatusNotFound:
 		return "There is nothing here", "The page does not exist, was deleted, or is not for your account."
@@ -83,10 +87,6 @@ func explain(status int, err error) (heading, text string) {
 		return "That is too large", "Cut it to the part that matters, or ask the operator to raise the limit (--max-upload)."
 	case http.StatusServiceUnavailable:
 		return "Not just now", "The server is busy or stopping. Nothing was changed; try again in a moment."
-	}
-	var asked *requestError
-	if errors.As(err, &asked) {
-		return http.StatusText(status), asked.text
 	}
 	return "Something broke on our side", "Nothing was changed. Try again; if it happens twice, tell the operator the request's number below."
 }

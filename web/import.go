@@ -60,7 +60,10 @@ func (s *Server) readDocument(name string, body []byte) (*document.Import, strin
 }
 
 func importPreview(im *document.Import, token string) views.ImportPreview {
-	v := views.ImportPreview{Name: im.Name, Document: string(im.Source), Lines: im.Lines, Token: token}
+	v := views.ImportPreview{Name: im.Name, Document: string(im.Source), Token: token}
+	for _, line := range im.Lines {
+		v.Lines = append(v.Lines, hindcast.VisibleText([]byte(line)))
+	}
 	for _, d := range im.Drafts {
 		draft := views.ImportDraft{Record: d.Record}
 		for _, n := range d.Notes {

@@ -2,6 +2,7 @@ package web
 
 import (
 	"bytes"
+	"io"
 	"net/http"
 	"strconv"
 	"sync"
@@ -34,7 +35,11 @@ func (s *Server) render(w http.ResponseWriter, r *http.Request, status int, page
 	if h.Get("Cache-Control") == "" {
 		h.Set("Cache-Control", "private, no-cache")
 	}
-	if err := page.Render(r.Context(), buf); err != nil {
+	out := io.Writer(buf)
+	if s.tap != nil {
+		out = s.tap(buf)
+	}
+	if err := page.Render(r.Context(), out); err != nil {
 		s.log.ErrorContext(r.Context(), "render failed", "error", err, "route", routePattern(r), "request", requestID(r.Context()))
 		status = http.StatusInternalServerError
 		buf.Reset()

@@ -3,6 +3,7 @@
 package web
 
 import (
+	"io"
 	"log/slog"
 	"net/http"
 	"time"
@@ -27,6 +28,7 @@ type Server struct {
 	config Config
 	log    *slog.Logger
 	guard  *signInGuard
+	tap    func(io.Writer) io.Writer // nil; tests watch through it which pages are rendered
 }
 
 // New returns a server over an open store.
