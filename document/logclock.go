@@ -72,7 +72,9 @@ func (r *logReader) settle(rec *LogRecord, st *logStamp) {
 		rec.Time = at
 	} else {
 		r.notes.lacking(rec, written&lacks, st.zoneName)
-		at = wall
+		if lacks&logLacksZone != 0 {
+			at = wall
+		}
 	}
 	if c.before(rec, at, lacks, st.precision, &r.notes) {
 		rec.OutOfOrder = true
@@ -279,10 +281,12 @@ func (c *logClock) before(rec *LogRecord, at time.Time, lacks logLack, precision
 // logMayRepeat reports whether a clock without a known zone may have been set
 // back at that time: at night, in the months of changes, as a rule on Sunday.
 func logMayRepeat(at time.Time, lacks logLack) bool {
+	if at.Hour() >= 4 || lacks&logLacksDate != 0 {
+		return at.Hour() < 4
+	}
 	switch at.Month() {
 	case time.March, time.April, time.September, time.October, time.November:
-	default:
-		return false
+		return lacks&logLacksYear != 0 || at.Weekday() == time.Sunday
 	}
-	return at.Hour() < 4 && (lacks&(logLacksYear|logLacksDate) != 0 || at.Weekday() == time.Sunday)
+	return false
 }
