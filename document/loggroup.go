@@ -203,22 +203,22 @@ func (r *logReader) opened(rec *LogRecord, s string, o *logOpening) {
 		rec.Source = o.source
 	}
 	stamped := o.place != logNowhere
-	if rec.Level == "" && stamped {
+	if rec.Level == "" && (stamped || o.named) {
 		rec.Level = o.level
 	}
 	if o.thread != "" && stamped {
 		r.bracketed(rec, o.thread)
 	}
-	if o.glued != "" && stamped {
-		r.fields.add("before", strings.TrimSpace(o.glued))
+	if before := o.before(s); before != "" && stamped {
+		r.fields.add("before", before)
 	}
 	switch {
 	case o.shape == logObject:
 		if !r.object(rec, s, o.rest) {
-			r.plain(rec, s, o.rest, logPlain, false)
+			r.plain(rec, s, o.rest, o)
 		}
 	case !stamped:
-		r.plain(rec, s, o.start, logPlain, false)
+		r.plain(rec, s, o.start, o)
 	case o.shape == logPairLine || o.rest < o.stamp.start:
 		r.message(rec, s[o.rest:])
 	case o.shape == logKubernetes:
@@ -228,8 +228,22 @@ func (r *logReader) opened(rec *LogRecord, s string, o *logOpening) {
 	case o.shape == logSyslog5424:
 		r.syslog5424(rec, s, o.rest)
 	default:
-		r.plain(rec, s, o.rest, o.shape, true)
+		r.plain(rec, s, o.rest, o)
 	}
+	if rec.Level == "" && stamped {
+		rec.Level = o.rough
+	}
+}
+
+// before returns what a line says before its stamp without being a header.
+func (o *logOpening) before(s string) string {
+	if o.glued != "" {
+		return strings.TrimSpace(o.glued)
+	}
+	if o.place == logAfterWords && o.stamp.start > o.start && o.rest > o.stamp.start {
+		return strings.Trim(s[o.start:o.stamp.start], " \t[(\"':")
+	}
+	return ""
 }
 
 // bracketed keeps what stood in brackets before the stamp.
@@ -259,6 +273,9 @@ func (r *logReader) finishColumns() {
 			rec := &r.log.Records[i]
 			if word, rest, ok := strings.Cut(rec.Text, " "); ok && rec.Host == "" && logHostLike(word) {
 				rec.Host, rec.Text = word, strings.TrimSpace(rest)
+				if tag, rest, ok := strings.Cut(rec.Text, ": "); ok && rec.Source == "" && logNameLike(tag) {
+					rec.Source, rec.Text = tag, strings.TrimSpace(rest)
+				}
 			}
 		}
 	}

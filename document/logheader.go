@@ -10,6 +10,7 @@ type logHeader struct {
 	pos     int
 	stamped bool
 	shape   logShape
+	inside  bool // the brackets around the stamp are still open
 	tagged  bool // a level of one letter has been read: a component's name follows
 	done    bool // the message begins at pos
 }
@@ -18,9 +19,10 @@ type logHeader struct {
 const maxLogHeaderParts = 12
 
 // plain reads a line of no special shape from i on.
-func (r *logReader) plain(rec *LogRecord, s string, i int, shape logShape, stamped bool) {
-	h := logHeader{r: r, rec: rec, s: s, pos: i, stamped: stamped, shape: shape}
-	if stamped {
+func (r *logReader) plain(rec *LogRecord, s string, i int, o *logOpening) {
+	h := logHeader{r: r, rec: rec, s: s, pos: i, stamped: o.place != logNowhere, shape: o.shape}
+	if h.stamped {
+		h.inside = logAt(s, o.stamp.start-1) == '[' && logAt(s, i) != ']'
 		for h.pos < len(s) && strings.IndexByte("])>\"',:;", s[h.pos]) >= 0 {
 			h.pos++
 		}
@@ -28,6 +30,7 @@ func (r *logReader) plain(rec *LogRecord, s string, i int, shape logShape, stamp
 			return
 		}
 		at := logSkipBlanks(s, h.pos)
+		h.redis(at, o)
 		var st logStamp
 		if letter := logLevelLetter(logAt(s, at)); letter != "" && st.kubernetesForm(s, at) {
 			r.fields.add("time", s[st.start:st.end])
@@ -58,6 +61,8 @@ func (h *logHeader) separators() {
 		switch {
 		case i == h.pos && c == '|', i == h.pos && c == ':' && logAt(h.s, i+1) == ' ':
 			h.pos = i + 1
+		case h.inside && c == ']':
+			h.pos, h.inside = i+1, false
 		case i > h.pos && c == ' ' && (h.stamped || h.rec.Level != ""):
 			h.pos = i
 		default:
@@ -196,6 +201,24 @@ func (h *logHeader) levelFollows(i int) bool {
 		level, _ := logLevel(strings.TrimSpace(h.s[i+1 : i+n]))
 		return level != ""
 	}
-	level, _, small := logLevelAt(h.s, i)
-	return level != "" && !small
+	level, end, small := logLevelAt(h.s, i)
+	if level == "" || small {
+		return false
+	}
+	_, open := logLevel(strings.TrimSuffix(h.s[i:end], ":"))
+	return !open
+}
+
+// redis reads the sign that Redis writes for a level after "1:M" and its
+// stamp.
+func (h *logHeader) redis(at int, o *logOpening) {
+	_, n := logNumber(h.s, o.start, 1, 9)
+	if n == 0 || logAt(h.s, o.start+n) != ':' || o.stamp.start != o.start+n+3 || logAt(h.s, at+1) != ' ' {
+		return
+	}
+	level := map[byte]string{'.': "debug", '-': "debug", '*': "info", '#': "warn"}[logAt(h.s, at)]
+	if level != "" {
+		h.rec.Level, h.pos, h.done = level, at+1, true
+		h.r.fields.add("pid", h.s[o.start:o.start+n])
+	}
 }

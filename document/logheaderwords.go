@@ -39,7 +39,7 @@ func (h *logHeader) word() bool {
 	case h.stamped && len(word) == 1 && h.rec.Level == "" && logLevelLetter(word[0]) != "" && (logAt(s, next) >= 'A' && logAt(s, next) <= 'Z' || logAt(s, next) == '|' || h.tagged):
 		h.rec.Level, h.tagged, h.pos = logLevelLetter(word[0]), true, end
 		return true
-	case h.tag(word, end):
+	case h.stamped && h.cisco(word, end), h.tag(word, end):
 		return true
 	}
 	return h.name(word, end, next)
@@ -61,7 +61,7 @@ func (h *logHeader) levelWord() bool {
 			return false
 		}
 		switch s[i:end] {
-		case "info", "warn", "debug", "trace", "inf", "wrn", "dbg", "trc", "err":
+		case "info", "warn", "debug", "trace", "inf", "wrn", "dbg", "trc", "err", "Information", "Info", "Debug":
 			h.r.smallLevel = true
 		default:
 			h.r.maybeLevel = append(h.r.maybeLevel, len(h.r.log.Records))
@@ -77,32 +77,54 @@ func (h *logHeader) levelWord() bool {
 
 // gluedLevel reads WARNING:name:message and INFO/process].
 func (h *logHeader) gluedLevel() bool {
-	s, i := h.s, h.pos
+	if level, name, next := logGluedLevel(h.s, h.pos, '/'); level != "" {
+		h.rec.Level, h.pos = level, next
+		h.r.fields.add("process", name)
+		return true
+	}
+	level, name, next := logGluedLevel(h.s, h.pos, ':')
+	if level == "" {
+		return false
+	}
+	h.rec.Level, h.pos, h.done = level, next, true
+	if h.rec.Source == "" {
+		h.rec.Source = name
+	}
+	return true
+}
+
+// logGluedLevel reads a level in capitals that a name is glued to.
+func logGluedLevel(s string, i int, glue byte) (level, name string, next int) {
 	end := i
 	for c := logAt(s, end); c >= 'A' && c <= 'Z' && end-i < 10; c = logAt(s, end) {
 		end++
 	}
-	level, _ := logLevel(s[i:end])
-	if level == "" {
-		return false
+	if end == i || logAt(s, end) != glue {
+		return "", "", 0
+	}
+	if level, _ = logLevel(s[i:end]); level == "" {
+		return "", "", 0
 	}
 	closing := byte(':')
-	if c := logAt(s, end); c == '/' {
+	if glue == '/' {
 		closing = ']'
-	} else if c != ':' {
-		return false
 	}
 	n := strings.IndexByte(s[end+1:min(len(s), end+100)], closing)
 	if n < 1 || strings.ContainsAny(s[end+1:end+1+n], " \t") {
+		return "", "", 0
+	}
+	return level, s[end+1 : end+1+n], end + n + 2
+}
+
+// cisco reads %LINK-3-UPDOWN: whose number is a severity of syslog.
+func (h *logHeader) cisco(word string, end int) bool {
+	dash := strings.IndexByte(word, '-')
+	if word[0] != '%' || dash < 2 || len(word) < dash+5 || word[dash+2] != '-' || !strings.HasSuffix(word, ":") || !logDigit(word[dash+1]) {
 		return false
 	}
-	name := s[end+1 : end+1+n]
-	h.rec.Level, h.pos = level, end+n+2
-	if closing == ']' {
-		h.r.fields.add("process", name)
-	} else if h.rec.Source == "" {
-		h.rec.Source, h.done = name, true
-	}
+	h.rec.Level = logLevelSyslog(int(word[dash+1] - '0'))
+	h.source(word[1:len(word)-1], end)
+	h.done = true
 	return true
 }
 
@@ -181,10 +203,15 @@ func (h *logHeader) tag(word string, end int) bool {
 func (h *logHeader) name(word string, end, next int) bool {
 	s := h.s
 	bare := strings.TrimSuffix(word, ":")
+	leveled := h.rec.Level != ""
+	if h.inside && leveled && strings.HasSuffix(word, "]") && logNameLike(word[:len(word)-1]) {
+		h.source(word[:len(word)-1], end)
+		h.inside, h.done = false, true
+		return true
+	}
 	if !logNameLike(bare) {
 		return false
 	}
-	leveled := h.rec.Level != ""
 	after := logAt(s, next)
 	separated := next > end && (after == ':' || after == '-') && strings.IndexByte(" -", logAt(s, next+1)) >= 0 && next+1 < len(s) || after == '|'
 	code := strings.ContainsAny(bare, ".") || strings.Contains(bare, "::")
@@ -195,13 +222,14 @@ func (h *logHeader) name(word string, end, next int) bool {
 		return true
 	case bare != word:
 		return false
-	case leveled && separated, separated && h.levelFollows(next):
+	case leveled && separated, separated && h.levelFollows(next), leveled && strings.Count(bare, ".") >= 3 && !logHostAddress(bare):
 		h.source(word, end)
 		return true
 	case leveled || h.rec.Host != "" && !h.levelFollows(end):
 		return false
 	case h.hostFollowed(word, next):
 		h.rec.Host, h.pos = word, end
+		h.r.surelyHost++
 		return true
 	case h.levelFollows(end) && !logSentenceWord(word):
 		h.columnName(word, end)
@@ -292,6 +320,9 @@ func logNameLike(word string) bool {
 	}
 	return letters || logHostLike(word)
 }
+
+// logHostAddress reports whether a word is made of digits and dots.
+func logHostAddress(word string) bool { return strings.Trim(word, "0123456789.:") == "" }
 
 // logHostLike reports whether a word looks like a machine: an address, a
 // domain, or a name with a number.

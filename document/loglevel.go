@@ -165,7 +165,7 @@ func logLevelAt(s string, i int) (level string, end int, small bool) {
 			end++
 		}
 		return level, end, false
-	case open || word[0] <= 'Z':
+	case open:
 		return "", i, false
 	}
 	return level, end, true

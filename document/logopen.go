@@ -38,7 +38,9 @@ type logOpening struct {
 	stamp  logStamp
 	source string // a container's name in front of the line
 	level  string
+	rough  string // a level that one written as a word overrides: a priority, a letter
 	thread string // what stands in brackets before the stamp
+	named  bool   // the level and a name stood at the start, as in WARNING:root:
 	glued  string // text of another writer that the stamp is glued to
 	start  int    // after the prefix of a container: where the line itself begins
 	rest   int    // where the line goes on after its stamp
@@ -194,7 +196,7 @@ func (o *logOpening) part(s string, i int) (next int, isWord bool) {
 		return o.bracket(s, i), false
 	case '<':
 		if n, digits := logNumber(s, i+1, 1, 3); digits > 0 && logAt(s, i+1+digits) == '>' && n <= 191 {
-			o.level = logLevelSyslog(n % 8)
+			o.rough = logLevelSyslog(n % 8)
 			i += digits + 2
 			if logAt(s, i) == '1' && logAt(s, i+1) == ' ' {
 				o.shape = logSyslog5424
@@ -218,8 +220,17 @@ func (o *logOpening) part(s string, i int) (next int, isWord bool) {
 		return end, false
 	}
 	if strings.HasPrefix(s[i+1:], ", [") && logLevelLetter(s[i]) != "" {
-		o.level = logLevelLetter(s[i])
+		o.rough = logLevelLetter(s[i])
 		return i + 2, false
+	}
+	if i == o.start && o.level == "" {
+		if level, name, next := logGluedLevel(s, i, ':'); level != "" {
+			o.level, o.start, o.named = level, next, true
+			if o.source == "" {
+				o.source = name
+			}
+			return next, false
+		}
 	}
 	end := i
 	for end < len(s) && s[end] != ' ' && s[end] != '\t' {

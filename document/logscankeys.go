@@ -94,7 +94,7 @@ var logKeyWords = func() (by [26][]logKey) {
 	add(logKeySecret, LogCard, true, nil, "cvv", "cvc")
 	add(logKeyAddress, LogAddress, true, nil, "ip", "client", "clientip", "remoteip", "remoteaddr", "remoteaddress", "remotehost", "userip",
 		"sourceip", "srcip", "clientaddr", "clientaddress", "peer", "xforwardedfor", "forwardedfor", "xrealip", "realip", "rhost",
-		"remote", "addr", "ipaddress", "ipaddr", "visitorip")
+		"remote", "fwd", "ipaddress", "ipaddr", "visitorip")
 	return by
 }()
 

@@ -79,8 +79,8 @@ func (sc *logScanner) digits(i int) (end int) {
 	for end < len(s) && logDigit(s[end]) {
 		end++
 	}
-	if i == 0 && logAt(s, end) == '.' {
-		sc.firstWord()
+	if end-i <= 3 && logAt(s, end) == '.' {
+		sc.clientColumn(i)
 	}
 	if i >= sc.from {
 		if to := logCard(s, i, end); to > 0 {
@@ -91,13 +91,17 @@ func (sc *logScanner) digits(i int) (end int) {
 	return end
 }
 
-// firstWord takes the client's address that begins a line of an access log, or
-// the request that haproxy passed on.
-func (sc *logScanner) firstWord() {
+// clientColumn takes the address at i if it is the client of an access log, or
+// of a request that haproxy passed on: a user and a time in brackets follow.
+func (sc *logScanner) clientColumn(i int) {
 	s := sc.s
-	n := strings.IndexByte(s[:min(len(s), 64)], ' ')
-	if n > 0 && (strings.HasPrefix(s[n:], " - ") || strings.Contains(s[n:min(len(s), n+80)], " [")) {
-		sc.clientAddress(0)
+	end := i
+	for end-i < 24 && (logDigit(logAt(s, end)) || logAt(s, end) == '.' || logAt(s, end) == ':') {
+		end++
+	}
+	rest := s[end:min(len(s), end+80)]
+	if strings.HasPrefix(rest, " - ") && strings.Contains(rest, " [") || strings.HasPrefix(rest, " [") && logDigit(logAt(rest, 2)) {
+		sc.clientAddress(i)
 	}
 }
 
@@ -119,6 +123,10 @@ func (sc *logScanner) clientAddress(i int) {
 			colons++
 		}
 		end++
+	}
+	for end > i && s[end-1] == ':' && colons < 3 {
+		end--
+		colons--
 	}
 	if colons == 1 { // a port follows
 		end = i + strings.IndexByte(s[i:end], ':')

@@ -53,7 +53,7 @@ var logTokenForms = []logTokenForm{
 
 // logTokenFirst are the letters that a token, or a word that announces one,
 // begins with.
-const logTokenFirst = "AaGgNnXxSsRrWwYyPpHhDdEeBbf"
+const logTokenFirst = "AaGgNnXxSsRrWwYyPpHhDdEeBbfc"
 
 // logTokensBy holds the forms by their first letter.
 var logTokensBy = func() (by [256][]logTokenForm) {
@@ -77,11 +77,11 @@ func (sc *logScanner) token(i int) {
 	case 'B', 'b':
 		sc.scheme(i)
 		return
-	case 'f', 's':
-		if strings.HasPrefix(s[i:], "from ") {
-			sc.clientAddress(i + 5)
-		} else if strings.HasPrefix(s[i:], "serving ") {
-			sc.clientAddress(i + 8)
+	case 'f', 's', 'c', 'r', 'p':
+		for _, word := range [...]string{"from ", "for ", "serving ", "client ", "remote ", "peer "} {
+			if word[0] == s[i] && strings.HasPrefix(s[i:], word) {
+				sc.clientAddress(i + len(word))
+			}
 		}
 	}
 	for k := range logTokensBy[s[i]] {

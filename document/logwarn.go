@@ -237,11 +237,19 @@ func (n *logNotes) lackWarnings() (out []string) {
 			case lines.count == n.stampedLines:
 				out = append(out, "the lines state "+what)
 			default:
-				out = append(out, fmt.Sprintf("%s %s; %s", lines.verb("states", "state"), what, n.zoned.verb("does", "do")))
+				out = append(out, fmt.Sprintf("%s %s%s", lines.verb("states", "state"), what, n.unlike()))
 			}
 		}
 	}
 	return out
+}
+
+// unlike names the lines whose times are settled.
+func (n *logNotes) unlike() string {
+	if n.zoned.count == 0 {
+		return ""
+	}
+	return ", unlike " + n.zoned.String()
 }
 
 // String names the parts that are left out: "no year and no zone".

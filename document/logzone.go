@@ -35,12 +35,28 @@ func (st *logStamp) readZone(s string, i int) (end int) {
 	switch c := logAt(s, j); {
 	case c == '+' || c == '-':
 		if offset, n := logOffset(s, j); n > 0 && (j == i || n > 3) {
-			return st.zoned(offset, j+n)
+			return st.zoned(offset, logZoneNameAfter(s, j+n))
 		}
 	case c == 'z' && j == i && !logWordByte(logAt(s, j+1)):
 		return st.zoned(0, j+1)
 	case c >= 'A' && c <= 'Z':
 		return st.namedZone(s, i, j)
+	}
+	return i
+}
+
+// logZoneNameAfter passes over the name that may follow an offset, as in
+// "+0200 CEST".
+func logZoneNameAfter(s string, i int) (end int) {
+	if logAt(s, i) != ' ' {
+		return i
+	}
+	end = i + 1
+	for c := logAt(s, end); c >= 'A' && c <= 'Z' && end-i < 6; c = logAt(s, end) {
+		end++
+	}
+	if _, ok := logZones[s[i+1:end]]; ok && end-i > 3 && !logWordByte(logAt(s, end)) {
+		return end
 	}
 	return i
 }
