@@ -99,13 +99,14 @@ type logReader struct {
 	clock logClock
 	notes logNotes
 
-	lines  []logLineKind // by line number - 1, what the survey saw
-	seen   [logPlaces]int
-	filled int // lines that are not blank
-	margin int // of those, not indented
-	orders [3]int
-	key    logKeyBlock
-	fields logFieldStore
+	lines   []logLineKind // by line number - 1, what the survey saw
+	seen    [logPlaces]int
+	filled  int // lines that are not blank
+	margin  int // of those, not indented
+	orders  [3]int
+	crashes int // lines that begin with panic: or fatal error:
+	key     logKeyBlock
+	fields  logFieldStore
 
 	maybeHost  []int // indexes of records whose text begins with what may be a host
 	surelyHost int   // records with such a host for certain

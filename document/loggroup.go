@@ -15,6 +15,7 @@ const (
 
 // survey looks at every line once, without keeping more than a byte of each.
 func (r *logReader) survey() {
+	r.lines = make([]logLineKind, 0, strings.Count(r.text, "\n")+1)
 	for i := 0; i < len(r.text); {
 		var line string
 		line, i = logNextLine(r.text, i)
@@ -50,6 +51,7 @@ func (r *logReader) kind(line string, seen uint8) logLineKind {
 	}
 	if kind&logInset == 0 && o.place != logFirm && logCrashWord(clean[o.start:]) != "" {
 		kind |= logCrash
+		r.crashes++
 	}
 	if o.place != logNowhere {
 		r.seen[o.place]++
@@ -111,9 +113,24 @@ func (r *logReader) accepted() (accept [logPlaces]bool, timed bool) {
 	return accept, timed
 }
 
+// recordsAtMost returns how many records there can be.
+func (r *logReader) recordsAtMost(accept [logPlaces]bool, timed bool) int {
+	if !timed {
+		return min(r.margin+1, r.filled)
+	}
+	n := 1 + r.crashes
+	for place, ok := range accept {
+		if ok {
+			n += r.seen[place]
+		}
+	}
+	return n
+}
+
 // group cuts the excerpt into records.
 func (r *logReader) group() {
 	accept, timed := r.accepted()
+	r.log.Records = make([]LogRecord, 0, min(r.recordsAtMost(accept, timed), MaxLogRecords))
 	process := "" // what PostgreSQL wrote before the level of the current record
 	n := 0
 	for i := 0; i < len(r.text); n++ {
@@ -169,9 +186,10 @@ func (r *logReader) continued(line string, n int) {
 	}
 }
 
-// record describes the record that begins with a line.
+// record adds the record that begins with a line.
 func (r *logReader) record(clean string, o *logOpening, n int, stamped, timed bool) {
-	rec := LogRecord{Line: n, LastLine: n, Precision: logUnknown.String()}
+	r.log.Records = append(r.log.Records, LogRecord{Line: n, LastLine: n, Precision: logUnknown.String()})
+	rec := &r.log.Records[len(r.log.Records)-1]
 	if word := logCrashWord(clean[min(o.start, len(clean)):]); word != "" && !stamped {
 		rec.Level, rec.Source = "fatal", o.source
 		rec.Text = strings.TrimSpace(clean[o.start+len(word):])
@@ -184,17 +202,16 @@ func (r *logReader) record(clean string, o *logOpening, n int, stamped, timed bo
 			rec.TimeWritten = clean[o.stamp.start:o.stamp.end]
 			rec.Precision = o.stamp.precision.String()
 		}
-		r.opened(&rec, clean, o)
+		r.opened(rec, clean, o)
 	}
 	rec.Fields = r.fields.take()
 	switch {
 	case stamped:
-		r.settle(&rec, &o.stamp)
-		r.notes.stamped(&rec, o)
+		r.settle(rec, &o.stamp)
+		r.notes.stamped(rec, o)
 	case timed:
-		r.notes.untimed(&rec, len(r.log.Records) == 0)
+		r.notes.untimed(rec, len(r.log.Records) == 1)
 	}
-	r.log.Records = append(r.log.Records, rec)
 }
 
 // opened describes a line by the shape of its beginning.

@@ -64,7 +64,7 @@ func (h *logHeader) levelWord() bool {
 		case "info", "warn", "debug", "trace", "inf", "wrn", "dbg", "trc", "err", "Information", "Info", "Debug":
 			h.r.smallLevel = true
 		default:
-			h.r.maybeLevel = append(h.r.maybeLevel, len(h.r.log.Records))
+			h.r.maybeLevel = append(h.r.maybeLevel, len(h.r.log.Records)-1)
 			return false
 		}
 	}
@@ -301,7 +301,7 @@ func (h *logHeader) hostColumn(word string, end, next int) {
 		h.r.surelyHost++
 		return
 	}
-	h.r.maybeHost = append(h.r.maybeHost, len(h.r.log.Records))
+	h.r.maybeHost = append(h.r.maybeHost, len(h.r.log.Records)-1)
 }
 
 // logNameLike reports whether a word can be the name of a program, logger,

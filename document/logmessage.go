@@ -153,7 +153,7 @@ func (r *logReader) proxyError(rec *LogRecord, text string) {
 		}
 	}
 	rec.Text = text[strings.Index(text, head):]
-	for tail != "" {
+	for parts := 0; tail != "" && parts < 32; parts++ {
 		name, rest, ok := strings.Cut(tail, ": ")
 		if !ok || len(name) > 32 {
 			return
@@ -166,9 +166,10 @@ func (r *logReader) proxyError(rec *LogRecord, text string) {
 			} else {
 				rest = ""
 			}
+		} else if n := strings.Index(rest, ", "); n >= 0 {
+			value, rest = rest[:n], rest[n:]
 		} else {
-			value, rest, _ = strings.Cut(rest, ", ")
-			rest = ", " + rest
+			rest = ""
 		}
 		r.fields.add(name, value)
 		tail = strings.TrimPrefix(rest, ", ")

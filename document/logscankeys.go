@@ -137,8 +137,8 @@ func (sc *logScanner) named(i int) {
 		at++
 		spaced = true
 	}
-	if at >= len(s) {
-		return
+	if at >= len(s) || spaced && s[i] == '=' && s[i-1] != ' ' {
+		return // nothing, or an empty value before the next name
 	}
 	if kind == logKeyAddress {
 		sc.clientAddress(at)
@@ -325,12 +325,14 @@ func (sc *logScanner) url(i int) {
 			break
 		}
 	}
-	if at < 0 || colon < 0 || colon > at {
+	if at < 0 || colon < 0 || s[start] == '[' {
 		return
 	}
-	if v := s[colon+1 : at]; !logMasked(v) && !strings.Contains(v, "/") || len(v) > 0 && strings.Contains(v, "/") && !logDigit(v[0]) && !logMasked(v) {
-		sc.secret(colon+1, at, LogPassword)
+	v := s[colon+1 : at]
+	if logMasked(v) || strings.Contains(v, "/") && logDigit(v[0]) {
+		return // masked, or a port and a path
 	}
+	sc.secret(colon+1, at, LogPassword)
 }
 
 // logBasic reports whether a word is the name and password of HTTP's Basic

@@ -138,10 +138,8 @@ func (sc *logScanner) clientAddress(i int) {
 	if err != nil || addr.IsPrivate() || addr.IsLoopback() || addr.IsUnspecified() || addr.IsLinkLocalUnicast() || addr.IsMulticast() {
 		return
 	}
-	for _, f := range sc.found {
-		if f.start == i && f.personal {
-			return
-		}
+	if n := len(sc.found); n > 0 && sc.found[n-1].personal && sc.found[n-1].start == i {
+		return // two words announce it
 	}
 	sc.person(i, end, LogAddress)
 }

@@ -1,0 +1,5 @@
+package document
+
+type logShapeTest struct{ lines string }
+
+var logShapes = map[string]logShapeTest{}
