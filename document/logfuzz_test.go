@@ -88,7 +88,8 @@ func FuzzReadLog(f *testing.F) {
 var logHostile = []string{
 	"a", "=", ":", "@", "a@", "a=", `a="`, `a='b `, `"`, `\`, `\"`, "{", `{"a":`, "[", "[[[ ", "]", "(", "\x1b", "\x1b[", "\x1b]", "\x1b[1", "\r", "\t", " ", "\x00", "\xff",
 	"\u202e", "://", "://a:", "1", "1.", "1:", "4111 ", "4111111111111111", "-", "-----BEGIN " + "PRIVATE KEY-----", "-----END ", "password", "password=", "password: ", "token=\"", "Bearer ", "eyJ", "AK" + "IA",
-	"2026-04-11", "2026-04-11T08:15:02Z", "x2026-04-11 08:15:02 ", "time=2026-", "http://x:y@z ", "GET / HTTP/1.1\" ", ", client: ", ":  ", "from 1.1.1.1 ", "--password ", "PASSWORD '", "{ ", " {", "e+09", "\u00e9", ", ", "> ", "| ", "a | ", "panic:", "Started ", " at ",
+	"2026-04-11", "2026-04-11T08:15:02Z", "x2026-04-11 08:15:02 ", "time=2026-", "http://x:y@z ", "GET / HTTP/1.1\" ", ", client: ", ":  ", "from 1.1.1.1 ", "--password ", "PASSWORD '", "{ ", " {", "eyJ-", "eyJa.b", "sk-a", "cookie=a=*** ", "token=a://", "auth=", "auth=none ", "password: a ", "secret=a/b", "Basic a",
+	"e+09", "\u00e9", ", ", "> ", "| ", "a | ", "panic:", "Started ", " at ",
 }
 
 func TestReadLogTakesTimeInProportionToALongLine(t *testing.T) {

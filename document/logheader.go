@@ -23,8 +23,10 @@ func (r *logReader) plain(rec *LogRecord, s string, i int, o *logOpening) {
 	h := logHeader{r: r, rec: rec, s: s, pos: i, stamped: o.place != logNowhere, shape: o.shape}
 	if h.stamped {
 		h.inside = logAt(s, o.stamp.start-1) == '[' && logAt(s, i) != ']'
-		for h.pos < len(s) && strings.IndexByte("])>\"',:;", s[h.pos]) >= 0 {
+		closing := "])>\"',:;"
+		for h.pos < len(s) && strings.IndexByte(closing, s[h.pos]) >= 0 {
 			h.pos++
+			closing = "]),:;"
 		}
 		if h.postgres() {
 			return
@@ -76,6 +78,13 @@ func (h *logHeader) part() bool {
 	switch c := h.s[h.pos]; c {
 	case '[':
 		return h.bracket()
+	case '"':
+		n := strings.Index(h.s[h.pos:min(len(h.s), h.pos+18)], `",`)
+		if n < 1 || !h.stamped || !h.levelIn(h.s[h.pos+1:h.pos+n]) {
+			return false
+		}
+		h.pos += n + 2
+		return true
 	case '<':
 		n := strings.IndexByte(h.s[h.pos:min(len(h.s), h.pos+40)], '>')
 		if n < 2 || !h.stamped {

@@ -8,6 +8,8 @@ import "slices"
 type logScanner struct {
 	s     string
 	from  int // secrets that begin before this are part of one already found
+	bare  int // where the bare value ends that was measured last
+	spent int // no token begins before this: a long run of its letters was none
 	found []logFinding
 }
 

@@ -183,7 +183,7 @@ func (sc *logScanner) value(i int, kind logKeyKind, mask string, loose bool) {
 		end = logSecretQuoteEnd(s, start, quote)
 	} else {
 		start = i
-		end = logSecretEnd(s, start)
+		end = sc.bareEnd(start)
 	}
 	switch kind {
 	case logKeyHeader:
@@ -191,7 +191,7 @@ func (sc *logScanner) value(i int, kind logKeyKind, mask string, loose bool) {
 		return
 	case logKeyCookie:
 		if !isQuoted {
-			for end < len(s) && s[end] != '"' && s[end] != '\'' {
+			for end < len(s) && end-start < maxLogCookie && s[end] != '"' && s[end] != '\'' {
 				end++
 			}
 		}
@@ -204,7 +204,7 @@ func (sc *logScanner) value(i int, kind logKeyKind, mask string, loose bool) {
 	if logMasked(v) || logStateWord(v) || strings.HasPrefix(v, "0x") {
 		return
 	}
-	if strings.Contains(v, "://") {
+	if strings.Contains(v[:min(len(v), 256)], "://") {
 		return // an address; its own password is found by itself
 	}
 	if kind == logKeyToken && !logTokenValue(v) {
@@ -216,7 +216,7 @@ func (sc *logScanner) value(i int, kind logKeyKind, mask string, loose bool) {
 	if mask == LogKey && kind == logKeySecret && logObjectName(v) {
 		return
 	}
-	if loose && !isQuoted && !logCredible(v) && strings.TrimRight(s[end:], " .,;\"'") != "" {
+	if loose && !isQuoted && !logCredible(v) && strings.Trim(s[end:min(len(s), end+64)], " .,;\"'") != "" {
 		return
 	}
 	sc.secret(start, end, mask)
@@ -240,16 +240,24 @@ func logSecretQuoteEnd(s string, i int, quote byte) int {
 	return len(s)
 }
 
-// logSecretEnd returns the end of a bare value that starts at i.
-func logSecretEnd(s string, i int) int {
-	end := i
+// maxLogCookie is how long the pairs of a cookie are without quotes.
+const maxLogCookie = 4096
+
+// bareEnd returns the end of a value without quotes that starts at i. Where it
+// ends does not depend on where it starts, so that a long one is measured once.
+func (sc *logScanner) bareEnd(i int) int {
+	s, end := sc.s, i
+	if i < sc.bare {
+		end = sc.bare
+	}
 	for end < len(s) && strings.IndexByte(" \t\r\"'`&;<>|\\", s[end]) < 0 {
 		if s[end] == ',' && (end+1 == len(s) || s[end+1] == ' ' || logPairHere(s, end+1)) {
 			break
 		}
 		end++
 	}
-	if v := s[i:end]; strings.IndexByte(v, '[') < 0 && strings.IndexByte(v, '(') < 0 && strings.IndexByte(v, '{') < 0 {
+	sc.bare = end
+	if v := s[i:end]; len(v) < 1024 && !strings.ContainsAny(v, "[({") {
 		for end > i && strings.IndexByte(")]}", s[end-1]) >= 0 {
 			end--
 		}
@@ -262,25 +270,25 @@ func (sc *logScanner) header(start, end int, quoted bool) {
 	s := sc.s
 	word := s[start:end]
 	rest := start
-	if scheme, _, ok := strings.Cut(word, " "); ok {
+	if scheme, _, ok := strings.Cut(word[:min(len(word), 32)], " "); ok {
 		word, rest = scheme, start+len(scheme)+1
 	} else if !quoted && logAt(s, end) == ' ' {
 		rest = end + 1
 	}
-	switch logLower(word) {
+	switch logLower(word[:min(len(word), 32)]) {
 	case "bearer", "basic", "token", "negotiate", "digest", "apikey", "ntlm", "aws4-hmac-sha256", "bot":
 		if rest == start {
 			return
 		}
 		if !quoted {
-			end = logSecretEnd(s, rest)
+			end = sc.bareEnd(rest)
 		}
 		if v := s[min(rest, end):end]; !logMasked(v) && logCredible(v) {
 			sc.secret(rest, end, LogToken)
 		}
 		return
 	}
-	if v := s[start:end]; len(v) >= 8 && !logMasked(v) && !strings.Contains(v, " ") && !strings.Contains(v, "://") && logCredible(v) {
+	if v := s[start:end]; len(v) >= 8 && !logMasked(v) && !strings.Contains(v[:min(len(v), 256)], " ") && !strings.Contains(v[:min(len(v), 256)], "://") && logCredible(v) {
 		sc.secret(start, end, LogToken)
 	}
 }

@@ -84,6 +84,9 @@ func (sc *logScanner) token(i int) {
 			}
 		}
 	}
+	if i < sc.spent {
+		return
+	}
 	for k := range logTokensBy[s[i]] {
 		form := &logTokensBy[s[i]][k]
 		if !strings.HasPrefix(s[i:], form.prefix) {
@@ -98,6 +101,9 @@ func (sc *logScanner) token(i int) {
 			continue
 		}
 		if !logTokenFits(form, s[i:end]) {
+			if end-i > 512 {
+				sc.spent = end
+			}
 			continue
 		}
 		sc.secret(i, end, form.kind)

@@ -71,7 +71,7 @@ func logCredible(v string) bool {
 // logObjectName reports whether a value is the name of an object in a cluster,
 // as in secret="depot/tls-cert".
 func logObjectName(v string) bool {
-	if strings.Count(v, "/") != 1 || len(v) > 120 {
+	if len(v) > 120 || strings.Count(v, "/") != 1 {
 		return false
 	}
 	for i := 0; i < len(v); i++ {
