@@ -184,8 +184,10 @@ func (h *logHeader) tag(word string, end int) bool {
 	if !both && (h.shape != logSyslog && h.rec.Host == "" || !logNameLike(name)) {
 		return false
 	}
-	if both {
-		h.r.fields.add("pid", strings.TrimSuffix(pid, "]"))
+	if id := strings.TrimSuffix(pid, "]"); both && strings.Trim(id, "0123456789") == "" {
+		h.r.fields.add("pid", id)
+	} else if both {
+		h.r.fields.add("instance", id)
 	}
 	if h.rec.Source == "" {
 		h.rec.Source = name

@@ -130,8 +130,8 @@ Tue Apr 07 2026 11:32:05 GMT+0200 (Central European Summer Time) x
 2026-04-11T08:15:02.118123+00:00 heroku[router]: at=info method=GET path="/" host=myapp.example.com fwd="203.0.113.5" dyno=web.1 status=200
 `,
 		[]string{
-			`1 2026-04-11T08:15:02.118123Z microsecond !app "hello" pid=web.1`,
-			`2 2026-04-11T08:15:02.118123Z microsecond !heroku "at=info method=GET path=\"/\" host=myapp.example.com fwd=\"203.0.113.5\" dyno=web.1 status=200" pid=router at=info method=GET path=/ host=myapp.example.com fwd=203.0.113.5 dyno=web.1 status=200`,
+			`1 2026-04-11T08:15:02.118123Z microsecond !app "hello" instance=web.1`,
+			`2 2026-04-11T08:15:02.118123Z microsecond !heroku "at=info method=GET path=\"/\" host=myapp.example.com fwd=\"203.0.113.5\" dyno=web.1 status=200" instance=router at=info method=GET path=/ host=myapp.example.com fwd=203.0.113.5 dyno=web.1 status=200`,
 		},
 	},
 	"IIS": {
