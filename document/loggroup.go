@@ -226,6 +226,9 @@ func (r *logReader) opened(rec *LogRecord, s string, o *logOpening) {
 	if o.thread != "" && stamped {
 		r.bracketed(rec, o.thread)
 	}
+	if o.file != "" && stamped {
+		r.fields.add("file", o.file)
+	}
 	if before := o.before(s); before != "" && stamped {
 		r.fields.add("before", before)
 	}

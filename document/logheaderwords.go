@@ -229,7 +229,7 @@ func (h *logHeader) name(word string, end, next int) bool {
 		return true
 	case leveled || h.rec.Host != "" && !h.levelFollows(end):
 		return false
-	case h.hostFollowed(word, next):
+	case h.hostFollowed(word, next), logHostLike(word) && h.nameAndLevelFollow(next):
 		h.rec.Host, h.pos = word, end
 		h.r.surelyHost++
 		return true
@@ -293,6 +293,15 @@ func (h *logHeader) hostFollowed(word string, next int) bool {
 		return h.shape == logSyslog
 	}
 	return h.shape == logSyslog && (strings.HasPrefix(s[next:], "last message repeated ") || strings.HasPrefix(s[next:], "-- MARK --"))
+}
+
+// nameAndLevelFollow reports whether one name and then a level come next.
+func (h *logHeader) nameAndLevelFollow(i int) bool {
+	end := i
+	for end < len(h.s) && h.s[end] != ' ' && end-i < 80 {
+		end++
+	}
+	return end > i && logLetter(h.s[i]) && logNameLike(h.s[i:end]) && !logSentenceWord(h.s[i:end]) && h.levelFollows(end)
 }
 
 // hostColumn takes a word as the host where pairs follow it; otherwise it

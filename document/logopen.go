@@ -42,6 +42,7 @@ type logOpening struct {
 	thread string // what stands in brackets before the stamp
 	named  bool   // the level and a name stood at the start, as in WARNING:root:
 	glued  string // text of another writer that the stamp is glued to
+	file   string // the file that grep names in front of the stamp
 	start  int    // after the prefix of a container: where the line itself begins
 	rest   int    // where the line goes on after its stamp
 }
@@ -327,6 +328,12 @@ func (o *logOpening) accessBracket(s string, i int) bool {
 	return false
 }
 
+// logFileName reports whether a text is the name of a file with a colon, as
+// grep writes before each line, perhaps with the number of the line.
+func logFileName(s string) bool {
+	return len(s) <= 128 && strings.IndexByte(s, ' ') < 0 && strings.Contains(strings.TrimRight(s, ":0123456789"), ".")
+}
+
 // logAccessStamp reports whether a stamp is of the form [03/May/2026:04:47:28
 // in brackets, with a header before it.
 func logAccessStamp(s string, st logStamp) bool {
@@ -334,9 +341,13 @@ func logAccessStamp(s string, st logStamp) bool {
 }
 
 // searchInside looks for a stamp where a line does not begin with one: after
-// text of another writer, in a request line of Rails, in a pair.
+// text of another writer or the name of a file, in a request line of Rails, in
+// a pair.
 func (o *logOpening) searchInside(s string) {
-	o.shape = logPlain
+	o.shape, o.thread = logPlain, ""
+	if !o.named {
+		o.level = ""
+	}
 	if strings.HasPrefix(s[o.start:], "Started ") {
 		if at := strings.LastIndex(s, " at "); at > 0 {
 			if st, ok := logStampAt(s, at+4); ok && st.end == len(s) && st.precision >= logSecond {
@@ -348,7 +359,9 @@ func (o *logOpening) searchInside(s string) {
 	}
 	end := min(len(s), 4096)
 	for i := o.start + 1; i+19 <= end; i++ {
-		if !logDigit(s[i]) || !(logLetter(s[i-1]) || s[i-1] == '.' || s[i-1] == '!') || s[i-1] == 'T' {
+		c := s[i-1]
+		file := c == ':' && logFileName(s[o.start:i])
+		if !logDigit(s[i]) || !file && !logLetter(c) && c != '.' && c != '!' {
 			continue
 		}
 		if sep := s[i+4]; sep != '-' && sep != '/' {
@@ -356,8 +369,11 @@ func (o *logOpening) searchInside(s string) {
 		}
 		st, ok := logStampAt(s, i)
 		if ok && st.precision >= logSecond && st.lacks&(logLacksDate|logLacksYear) == 0 && logAt(s, st.end) == ' ' {
-			o.found(st, logFirm)
-			o.glued = s[o.start:i]
+			if o.found(st, logFirm); file {
+				o.file = s[o.start : i-1]
+			} else {
+				o.glued = s[o.start:i]
+			}
 			return
 		}
 	}

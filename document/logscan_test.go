@@ -34,6 +34,8 @@ func TestReadLogOffersSecrets(t *testing.T) {
 		"MySQL":                         {`CREATE USER 'desk' IDENTIFIED BY 'hunter2'`, `hunter2`, LogPassword},
 		"option of a command":           {`exec: backup --password hunter2 --all`, `hunter2`, LogPassword},
 		"option with an equals sign":    {`exec: backup --password=hunter2 --all`, `hunter2`, LogPassword},
+		"user of a command":             {`exec: curl -s -u desk:hunter2 https://example.com/`, `hunter2`, LogPassword},
+		"card in a path":                {`GET /cards/4111111111111111/limits`, `4111111111111111`, LogCard},
 		"query of a request":            {`GET /export?a=1&access_token=not-real-1&b=2 HTTP/1.1`, `not-real-1`, LogToken},
 		"URL":                           {`dial amqp://desk:hunter2@queue.example.com:5672/x`, `hunter2`, LogPassword},
 		"URL without a name":            {`dial redis://:hunter2@cache.example.com/0`, `hunter2`, LogPassword},

@@ -77,7 +77,7 @@ var logKeyWords = func() (by [26][]logKey) {
 			by[last] = append(by[last], logKey{word, kind, mask, whole, except})
 		}
 	}
-	add(logKeySecret, LogPassword, false, nil, "password", "passwd", "passphrase", "passwort", "userpass", "dbpass")
+	add(logKeySecret, LogPassword, false, nil, "password", "passwd", "passphrase", "passwort", "passcode", "userpass", "dbpass")
 	add(logKeySecret, LogPassword, true, nil, "pwd", "pass", "pw", "psw")
 	add(logKeySecret, LogKey, false, nil, "secret", "secretkey", "privatekey", "clientsecret")
 	add(logKeyToken, LogToken, false, []string{"page", "next", "continuation", "cancellation", "cancel", "sync", "fencing",

@@ -148,7 +148,7 @@ func (sc *logScanner) clientAddress(i int) {
 // to end; 0 when there is none. A card number has a known beginning, the right
 // length and check digit, and stands alone or in its usual groups.
 func logCard(s string, i, end int) (to int) {
-	if s[i] < '2' || s[i] > '6' || i > 0 && strings.IndexByte(".-/:$", s[i-1]) >= 0 && !(s[i-1] == ':' && i > 1 && s[i-2] == '"') {
+	if s[i] < '2' || s[i] > '6' || i > 0 && strings.IndexByte(".-$", s[i-1]) >= 0 {
 		return 0
 	}
 	var digits [19]byte
@@ -165,7 +165,7 @@ func logCard(s string, i, end int) (to int) {
 		return 0
 	}
 	c := logAt(s, to)
-	if logWordByte(c) || (c == '.' || c == '-' || c == '/') && logWordByte(logAt(s, to+1)) || !logCardBrand(digits[:n]) || !logLuhn(digits[:n]) {
+	if logWordByte(c) || (c == '.' || c == '-') && logWordByte(logAt(s, to+1)) || !logCardBrand(digits[:n]) || !logLuhn(digits[:n]) {
 		return 0
 	}
 	return to

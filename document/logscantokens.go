@@ -156,6 +156,10 @@ func (sc *logScanner) flag(i int) {
 		sc.keyBlock(i)
 		return
 	}
+	if user := strings.HasPrefix(s[i:], "-u "); user || strings.HasPrefix(s[i:], "--user ") {
+		sc.commandUser(i + strings.IndexByte(s[i:], ' ') + 1)
+		return
+	}
 	if !strings.HasPrefix(s[i:], "--") || i > 0 && s[i-1] != ' ' && s[i-1] != '"' && s[i-1] != '\'' {
 		return
 	}
@@ -168,6 +172,16 @@ func (sc *logScanner) flag(i int) {
 	}
 	if kind, mask := logKeyWord(s[i+2 : end]); kind == logKeySecret || kind == logKeyToken {
 		sc.value(end+1, kind, mask, false)
+	}
+}
+
+// commandUser takes the password of "curl -u desk:x", whose value is at i.
+func (sc *logScanner) commandUser(i int) {
+	end := sc.bareEnd(i)
+	v := sc.s[min(i, end):end]
+	n := strings.IndexByte(v[:min(len(v), 128)], ':')
+	if n > 0 && strings.Contains(sc.s[:min(len(sc.s), 4096)], "curl") && !logMasked(v[n+1:]) {
+		sc.secret(i+n+1, end, LogPassword)
 	}
 }
 

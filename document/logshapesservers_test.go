@@ -305,6 +305,45 @@ depot-7c9 controller 2026-04-11T08:15:03.118Z ERROR failed
 			`2 2026-04-11T08:15:03.118Z millisecond error "failed" before=depot-7c9 controller`,
 		},
 	},
+	"host, name and level in columns": {
+		`09:15:02 worker-17 queue INFO started
+09:15:03 worker-17 queue WARN slow
+`,
+		[]string{
+			`1 [09:15:02] second info worker-17!queue "started"`,
+			`2 [09:15:03] second warn worker-17!queue "slow"`,
+		},
+	},
+	"grep over files": {
+		`app.log:2026-04-11 08:15:02 ERROR store: boom
+app.log-	at a.b.C
+other.log:2026-04-11 08:15:03 INFO fine
+`,
+		[]string{
+			`1-2 [2026-04-11 08:15:02] second error "store: boom" file=app.log`,
+			`3 [2026-04-11 08:15:03] second info "fine" file=other.log`,
+		},
+	},
+	"hosts in a column": {
+		`2026-04-11T08:15:02Z shard-4 marked down
+2026-04-11T08:15:03Z shard-4 still down
+2026-04-11T08:15:04Z shard-5 marked down
+`,
+		[]string{
+			`1 2026-04-11T08:15:02Z second shard-4! "marked down"`,
+			`2 2026-04-11T08:15:03Z second shard-4! "still down"`,
+			`3 2026-04-11T08:15:04Z second shard-5! "marked down"`,
+		},
+	},
+	"no column of hosts": {
+		`2026-04-11T08:15:02Z shard-4 marked down
+2026-04-11T08:15:03Z route learned
+`,
+		[]string{
+			`1 2026-04-11T08:15:02Z second "shard-4 marked down"`,
+			`2 2026-04-11T08:15:03Z second "route learned"`,
+		},
+	},
 	"tabs": {
 		`2026-04-11 08:15:02	ERROR	x	y
 `,

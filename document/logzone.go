@@ -78,12 +78,15 @@ func (st *logStamp) namedZone(s string, i, j int) (end int) {
 	if after == '/' || logLetter(after) || after == '_' {
 		return st.region(s, i, j)
 	}
-	if logDigit(after) || n == 1 && j > i {
+	if logDigit(after) || n == 1 && j > i && after != ' ' {
 		return i
 	}
 	if minutes, ok := logZones[name]; ok {
-		if offset, m := logOffset(s, j+n); m > 0 && minutes == 0 && name != "Z" {
-			return st.zoned(offset, j+n+m)
+		if sign := after == '+' || after == '-'; sign && minutes == 0 && name != "Z" {
+			if offset, m := logHourOffset(s, j+n); m > 0 {
+				return st.zoned(offset, j+n+m)
+			}
+			return i
 		}
 		return st.zoned(60*minutes, j+n)
 	}
@@ -138,6 +141,18 @@ func logOffset(s string, i int) (seconds, n int) {
 		return 0, 0
 	}
 	return sign * (3600*hours + 60*minutes), n
+}
+
+// logHourOffset reads the offset after UTC or GMT, whose hours may have one
+// digit: GMT+2.
+func logHourOffset(s string, i int) (seconds, n int) {
+	if hours, m := logNumber(s, i+1, 1, 1); m == 1 && !logWordByte(logAt(s, i+2)) && logAt(s, i+2) != ':' {
+		if s[i] == '-' {
+			hours = -hours
+		}
+		return 3600 * hours, 2
+	}
+	return logOffset(s, i)
 }
 
 // logRegions remembers regions by name, and with nil the names that are none.
