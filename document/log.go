@@ -126,15 +126,6 @@ func (f *logFieldStore) add(name, value string) {
 	}
 }
 
-func (f *logFieldStore) get(name string) (string, bool) {
-	for _, field := range f.pending {
-		if field.Name == name {
-			return field.Value, true
-		}
-	}
-	return "", false
-}
-
 // take returns the fields added since the last call.
 func (f *logFieldStore) take() []LogField {
 	n := len(f.pending)

@@ -12,7 +12,7 @@ type logClock struct {
 	opts     LogOptions
 	dayFirst logOrder
 
-	walls map[logLack]*logWall
+	walls [256]*logWall
 	local time.Time // the latest instant that was settled by the user's zone
 	bound struct {  // of the user's zone: the offset that holds from start to end
 		start, end time.Time
@@ -103,9 +103,6 @@ func (c *logClock) order(st *logStamp) {
 
 // wallFor returns the wall of records that lack those parts.
 func (c *logClock) wallFor(lacks logLack) *logWall {
-	if c.walls == nil {
-		c.walls = map[logLack]*logWall{}
-	}
 	w := c.walls[lacks]
 	if w == nil {
 		w = &logWall{}

@@ -169,3 +169,25 @@ func TestReadLogReadsNumbersByTheirSize(t *testing.T) {
 		})
 	}
 }
+
+func TestReadLogUnescapesWhatJSONAndLogfmtWrite(t *testing.T) {
+	tests := map[string]struct{ written, want string }{
+		"quotes and ends of lines": {`a \"b\" \n \t \\ \/`, "a \"b\" \n \t \\ /"},
+		"a letter":                 {`caf\u00e9`, "café"},
+		"beyond U+FFFF":            {`\ud83d\ude00!`, "😀!"},
+		"half of a pair":           {`a\ud83d b`, "a\ufffd b"},
+		"halves turned round":      {`\ude00\ud83d`, "\ufffd\ufffd"},
+		"no escape":                {`C:\Program \q`, `C:\Program \q`},
+		"cut off":                  {`a\u00`, `a\u00`},
+		"a byte":                   {`a\xff`, `a\xff`},
+		"colours":                  {`\u001b[31mred\u001b[0m`, "red"},
+	}
+	for name, test := range tests {
+		t.Run(name, func(t *testing.T) {
+			rec := ReadLog([]byte(`{"msg":"`+test.written+`"}`), LogOptions{}).Records[0]
+			if rec.Text != test.want {
+				t.Errorf("%s is read as %q, want %q", test.written, rec.Text, test.want)
+			}
+		})
+	}
+}

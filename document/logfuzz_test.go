@@ -92,16 +92,29 @@ var logHostile = []string{
 	"e+09", "\u00e9", ", ", "> ", "| ", "a | ", "panic:", "Started ", " at ",
 }
 
+// quickest measures f, up to three times if it takes longer than it should, as
+// a busy machine may have held it up.
+func quickest(limit time.Duration, f func()) time.Duration {
+	best := time.Hour
+	for n := 0; n < 3 && best > limit; n++ {
+		start := time.Now()
+		f()
+		best = min(best, time.Since(start))
+	}
+	return best
+}
+
 func TestReadLogTakesTimeInProportionToALongLine(t *testing.T) {
 	const size = 256 << 10
 	for _, piece := range logHostile {
 		for _, prefix := range []string{"", "2026-04-11T08:15:02Z INFO ", `{"time":"2026-04-11T08:15:02Z","a":"`} {
 			body := []byte(prefix + strings.Repeat(piece, (size-len(prefix))/len(piece)))
-			start := time.Now()
-			log := ReadLog(body, LogOptions{})
-			DisplayLine(body)
-			MaskLog(body, log.Secrets)
-			if took := time.Since(start); took > time.Second {
+			took := quickest(time.Second, func() {
+				log := ReadLog(body, LogOptions{})
+				DisplayLine(body)
+				MaskLog(body, log.Secrets)
+			})
+			if took > time.Second {
 				t.Errorf("%q after %q, one line of %d bytes: %s", piece, prefix, size, took)
 			}
 		}
@@ -109,21 +122,23 @@ func TestReadLogTakesTimeInProportionToALongLine(t *testing.T) {
 }
 
 func TestReadLogTakesTimeInProportionToManyLines(t *testing.T) {
-	const lines = 20_000
+	const (
+		lines = 20_000
+		floor = 50 * time.Millisecond // below it, a busy machine decides
+	)
 	for _, piece := range append(logHostile, string(logPlainLines(1)), string(logJSONLines(1)), "2026-04-11 08:15:02 IST x") {
 		line := strings.TrimSuffix(piece, "\n") + "\n"
 		measure := func(n int) time.Duration {
 			body := []byte(strings.Repeat(line, n))
-			start := time.Now()
-			if log := ReadLog(body, LogOptions{}); log.Lines != n {
-				t.Fatalf("%q: %d lines, want %d", piece, log.Lines, n)
-			}
-			return time.Since(start)
+			return quickest(8*floor, func() {
+				if log := ReadLog(body, LogOptions{}); log.Lines != n {
+					t.Fatalf("%q: %d lines, want %d", piece, log.Lines, n)
+				}
+			})
 		}
-		// Four times the lines may take four times as long, not sixteen times;
-		// the floor keeps a busy machine from mattering.
+		// Four times the lines may take four times as long, not sixteen times.
 		short, long := measure(lines/4), measure(lines)
-		if long > 8*max(short, 50*time.Millisecond) {
+		if long > 8*max(short, floor) {
 			t.Errorf("%q: %d lines take %s, %d lines %s", piece, lines/4, short, lines, long)
 		}
 	}

@@ -28,7 +28,7 @@ func (h *logHeader) word() bool {
 	}
 	word, next := s[i:end], logSkipBlanks(s, end)
 	switch {
-	case h.stamped && strings.Trim(word, "0123456789") == "":
+	case h.stamped && logDigit(word[0]) && strings.Trim(word, "0123456789") == "":
 		return h.number(word, end, next)
 	case h.stamped && (word == "stdout" || word == "stderr") && end+2 <= len(s) && (s[end+1] == 'F' || s[end+1] == 'P') && (end+2 == len(s) || s[end+2] == ' '):
 		h.r.fields.add("stream", word)
