@@ -47,6 +47,7 @@ type commands struct {
 	Demo    demoCommand      `cmd:"" help:"Serve a worked example from a throw-away database."`
 	Import  importCommand    `cmd:"" help:"Bring in postmortems written in Markdown."`
 	Export  exportCommand    `cmd:"" help:"Write an incident out as Markdown."`
+	Logs    logsCommand      `cmd:"" help:"Say what is understood of a log excerpt."`
 	User    userCommand      `cmd:"" help:"Manage accounts."`
 	Health  healthCommand    `cmd:"" help:"Ask a running server whether it is ready."`
 	Version kong.VersionFlag `help:"Print the version and leave."`
