@@ -1,0 +1,255 @@
+package hindcast
+
+import "time"
+
+// checkAmount is a quantity in a sentence: a count, a share, a multiple or a
+// length of time.
+type checkAmount struct {
+	from, to int // tokens
+	value    float64
+	seconds  float64 // of one unit when it is a length of time, else 0
+	percent  bool
+	fraction bool // in words: a third, half
+	about    bool
+	over     bool
+	under    bool
+	vague    bool // "minutes", "hours" without a number
+}
+
+// checkMergeDates makes one token of "23 September 2026" and its like, and of
+// the name of a weekday.
+func checkMergeDates(tokens []checkToken, lex *checkLexicon) []checkToken {
+	out := tokens[:0:len(tokens)]
+	for i := 0; i < len(tokens); i++ {
+		t := tokens[i]
+		if d, n := checkWordDate(tokens, i, lex); n > 0 {
+			t.kind, t.date, t.end = checkDateToken, d, tokens[i+n-1].end
+			out = append(out, t)
+			i += n - 1
+			continue
+		}
+		if day, ok := lex.weekdays[t.word]; ok && t.kind == checkWord {
+			t.kind, t.value = checkDateToken, float64(day)
+		}
+		out = append(out, t)
+	}
+	return out
+}
+
+// checkWordDate reads a date with a named month at token i: how many tokens
+// it takes, or 0.
+func checkWordDate(tokens []checkToken, i int, lex *checkLexicon) (Date, int) {
+	month := func(j int) time.Month {
+		if j < len(tokens) && tokens[j].kind == checkWord && tokens[j].upper {
+			return time.Month(lex.months[tokens[j].word])
+		}
+		return 0
+	}
+	day := func(j int) (int, int) {
+		if j >= len(tokens) || tokens[j].kind != checkNumberToken || tokens[j].value < 1 || tokens[j].value > 31 {
+			return 0, 0
+		}
+		if j+1 < len(tokens) && lex.ordinalEnds[tokens[j+1].word] && tokens[j+1].start == tokens[j].end {
+			return int(tokens[j].value), 2
+		}
+		return int(tokens[j].value), 1
+	}
+	year := func(j int) (int, int) {
+		n := 0
+		if j < len(tokens) && tokens[j].word == "," {
+			j, n = j+1, 1
+		}
+		if j < len(tokens) && tokens[j].kind == checkNumberToken && tokens[j].value >= 1990 && tokens[j].value < 2100 {
+			return int(tokens[j].value), n + 1
+		}
+		return 0, 0
+	}
+	if d, n := day(i); n > 0 {
+		j := i + n
+		if j < len(tokens) && lex.ofWords[tokens[j].word] {
+			j++
+		}
+		if m := month(j); m > 0 {
+			y, more := year(j + 1)
+			return Date{y, m, d}, j + 1 + more - i
+		}
+	}
+	if m := month(i); m > 0 {
+		if d, n := day(i + 1); n > 0 {
+			y, more := year(i + 1 + n)
+			return Date{y, m, d}, 1 + n + more
+		}
+	}
+	return Date{}, 0
+}
+
+// findAmounts collects the quantities of the sentence.
+func (s *checkSentence) findAmounts() []checkAmount {
+	var out []checkAmount
+	for i := 0; i < len(s.tokens); i++ {
+		a, ok := s.amountAt(i)
+		if !ok {
+			continue
+		}
+		s.qualifyAmount(&a)
+		out = append(out, a)
+		i = a.to - 1
+	}
+	return out
+}
+
+// amountAt reads a quantity that begins at token i.
+func (s *checkSentence) amountAt(i int) (checkAmount, bool) {
+	value, n, fraction := s.numberAt(i)
+	if n == 0 {
+		if s.lex.bareUnits[s.word(i)] && s.tokens[i].kind == checkWord {
+			return checkAmount{from: i, to: i + 1, value: 1, seconds: s.lex.units[s.word(i)], vague: true}, true
+		}
+		return checkAmount{}, false
+	}
+	a := checkAmount{from: i, to: i + n, value: value, fraction: fraction}
+	switch j := a.to; {
+	case s.word(j) == "percent":
+		a.percent, a.to = true, j+1
+	case s.word(j) == "per" && s.word(j+1) == "cent", s.word(j) == "percentage" && s.lex.ofWords[s.word(j+1)]:
+		a.percent, a.to = true, j+2
+	default:
+		s.unitAt(&a)
+	}
+	return a, true
+}
+
+// unitAt reads a unit of time and the smaller units after it: "an hour and
+// 11 minutes", "half an hour", "an hour and a half".
+func (s *checkSentence) unitAt(a *checkAmount) {
+	j := a.to
+	if a.fraction && s.lex.ofWords[s.word(j)] {
+		j++
+	}
+	if s.lex.articles[s.word(j)] {
+		j++
+	}
+	per, ok := s.lex.units[s.word(j)]
+	if !ok || j >= len(s.tokens) {
+		return
+	}
+	if len(s.word(j)) == 1 && s.tokens[j].start > s.tokens[j-1].end+1 {
+		return
+	}
+	a.seconds, a.to = per, j+1
+	next := a.to
+	if s.lex.andWords[s.word(next)] {
+		next++
+	}
+	v, n, fraction := s.numberAt(next)
+	if n == 0 {
+		return
+	}
+	if fraction && next > a.to {
+		a.value, a.to = a.value+v, next+n
+		return
+	}
+	if smaller, ok := s.lex.units[s.word(next+n)]; ok && smaller < per {
+		a.value, a.to = a.value+v*smaller/per, next+n+1
+	}
+}
+
+// numberAt reads a number in digits or words at token i and says how many
+// tokens it takes.
+func (s *checkSentence) numberAt(i int) (value float64, n int, fraction bool) {
+	if i >= len(s.tokens) {
+		return 0, 0, false
+	}
+	t := s.tokens[i]
+	if t.kind == checkNumberToken {
+		value, n = t.value, 1
+		if f, ok := s.lex.scales[s.word(i+1)]; ok {
+			value, n = value*f, 2
+		}
+		return value, n, false
+	}
+	if t.kind != checkWord {
+		return 0, 0, false
+	}
+	if v, m := s.fractionAt(i); m > 0 {
+		return v, m, true
+	}
+	return s.wordNumber(i)
+}
+
+// fractionAt reads "a third", "two thirds", "half a", "a quarter".
+func (s *checkSentence) fractionAt(i int) (float64, int) {
+	j, times := i, 1.0
+	if s.lex.articles[s.word(j)] {
+		j++
+	} else if v, ok := s.lex.numbers[s.word(j)]; ok {
+		j, times = j+1, v
+	}
+	if f, ok := s.lex.fractions[s.word(j)]; ok && j < len(s.tokens) {
+		return times * f, j + 1 - i
+	}
+	return 0, 0
+}
+
+func (s *checkSentence) wordNumber(i int) (value float64, n int, fraction bool) {
+	j := i
+	if s.lex.articles[s.word(j)] {
+		_, scale := s.lex.scales[s.word(j+1)]
+		_, unit := s.lex.units[s.word(j+1)]
+		switch {
+		case scale:
+			j++
+		case unit && !s.lex.ordinalHabit[s.word(j-1)]:
+			return 1, 1, false
+		case s.word(j+1) == "dozen":
+			j++
+		default:
+			return 0, 0, false
+		}
+	}
+	total, part, seen := 0.0, 0.0, false
+	for ; j < len(s.tokens); j++ {
+		w := s.word(j)
+		if v, ok := s.lex.numbers[w]; ok && s.tokens[j].kind == checkWord {
+			if seen && (v >= 10 || part == 0 || int(part)%10 != 0) && part != 0 && int(part)%100 != 0 {
+				break
+			}
+			part, seen = part+v, true
+			continue
+		}
+		if f, ok := s.lex.scales[w]; ok && len(w) > 1 {
+			part = max(part, 1) * f
+			if f >= 1000 {
+				total, part = total+part, 0
+			}
+			seen = true
+			continue
+		}
+		_, follows := s.lex.numbers[s.word(j+1)]
+		if seen && s.lex.andWords[w] && follows && part >= 100 {
+			continue
+		}
+		break
+	}
+	if !seen {
+		return 0, 0, false
+	}
+	return total + part, j - i, false
+}
+
+// qualifyAmount reads the words in front of a quantity: about, more than.
+func (s *checkSentence) qualifyAmount(a *checkAmount) {
+	for _, h := range s.hits {
+		if h.to != a.from && !(h.to == a.from-1 && (s.lex.articles[s.word(a.from-1)] || s.lex.aboutWords[s.word(a.from-1)])) && !(h.from == a.to && h.to-h.from == 2) {
+			continue
+		}
+		switch h.tag {
+		case tagAbout:
+			a.about = true
+		case tagOver:
+			a.over = true
+		case tagUnder:
+			a.under = true
+		}
+	}
+}

@@ -1,0 +1,440 @@
+package hindcast
+
+// How firmly a claim about cause is made, and how firmly the record lets it be
+// made.
+const (
+	levelNone = iota
+	levelPossible
+	levelLikely
+	levelStrong
+	levelPlain
+)
+
+// checkClaim is a statement about why something happened. Its suspect is what
+// is held to be the cause.
+type checkClaim struct {
+	cue         checkHit
+	from, to    int  // tokens of the suspect; from == to when it is not named
+	excludes    bool // says that something was not the cause
+	knows       bool // says that the cause is known
+	attribution bool // the cue is itself a hedge: "points to"
+}
+
+// checkCertainty flags claims about cause that are firmer than the hypothesis
+// they state.
+func (k *checker) certainty(s *checkSentence) {
+	for _, c := range s.claims() {
+		level := s.claimLevel(c)
+		if level == levelNone {
+			continue
+		}
+		allowed, ref := k.rec.index.allowed(s, c)
+		if level <= allowed {
+			continue
+		}
+		k.add(s, Certainty, c.cue.from, c.cue.to, ref, s.hedgedWording(c, allowed))
+		return
+	}
+}
+
+// claimLevel finds the weakest word that governs the claim.
+func (s *checkSentence) claimLevel(c checkClaim) int {
+	ci := s.clauseOf(c.cue.from)
+	clause := s.clauses[ci]
+	from, to := s.reach(ci), clause.to
+	if s.governed(tagNotKnown, from, c.cue.to) || s.notKnownAfter(c.cue.to, to) ||
+		s.governed(tagQuestion, from, c.cue.from+1) || s.governed(tagCondition, clause.from, c.cue.from) ||
+		s.governed(tagDenied, from, c.cue.from) || s.governed(tagAim, clause.from, c.cue.from) ||
+		s.governed(tagFuture, clause.from, c.cue.from) || s.isQuestion() {
+		return levelNone
+	}
+	after := min(c.cue.to+4, to)
+	for i := c.cue.from; i < after; i++ {
+		if w := s.word(i); i > c.cue.from && (w == "which" || w == "who" || w == "that") {
+			after = i
+		}
+	}
+	trailing := s.trailingHedge(ci)
+	for _, l := range []struct {
+		tag   checkTag
+		level int
+	}{{tagPossible, levelPossible}, {tagLikely, levelLikely}, {tagStrong, levelStrong}} {
+		if s.has(l.tag, from, max(after, c.cue.to)) || trailing >= 0 && s.has(l.tag, trailing, len(s.tokens)) {
+			return l.level
+		}
+	}
+	return levelPlain
+}
+
+// governed reports whether a word of the tag stands between from and to.
+func (s *checkSentence) governed(tag checkTag, from, to int) bool {
+	return s.has(tag, from, to)
+}
+
+// notKnownAfter finds "… is not known" said of the claim as its subject.
+func (s *checkSentence) notKnownAfter(from, to int) bool {
+	for h := range s.all(tagNotKnown, from, to) {
+		for i := max(from, h.from-3); i <= h.from; i++ {
+			if checkAuxiliaries[s.word(i)] || s.word(i) == "remain" || s.word(i) == "remains" || s.word(i) == "we" {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// trailingHedge returns where a hedge stands that was added after the claim:
+// "…, we believe"; -1 if there is none.
+func (s *checkSentence) trailingHedge(ci int) int {
+	for i := s.clauses[ci].to - 1; i > s.clauses[ci].from; i-- {
+		if s.tokens[i].word == "," && s.clauses[ci].to-i <= 6 {
+			return i
+		}
+	}
+	if ci+1 < len(s.clauses) && s.clauses[ci+1].to-s.clauses[ci+1].from <= 5 {
+		return s.clauses[ci+1].from
+	}
+	return -1
+}
+
+func (s *checkSentence) isQuestion() bool {
+	n := len(s.tokens)
+	return n > 0 && s.tokens[n-1].word == "?"
+}
+
+// claims lists what the sentence says about cause.
+func (s *checkSentence) claims() []checkClaim {
+	var out []checkClaim
+	for _, h := range s.hits {
+		if !h.tag.causal() {
+			continue
+		}
+		ci := s.clauseOf(h.from)
+		cl := s.clauses[ci]
+		if s.aboutReaders(h, cl) || s.aboutAlarm(h, cl) {
+			continue
+		}
+		if c, ok := s.claimAt(h, ci, cl); ok {
+			c.cue = h
+			out = append(out, c)
+		}
+	}
+	return out
+}
+
+func (t checkTag) causal() bool { return t >= tagCauseVerb && t <= tagWorked }
+
+// claimAt reads the claim that a cue makes in its clause, if it makes one.
+func (s *checkSentence) claimAt(h checkHit, ci int, cl checkClause) (checkClaim, bool) {
+	before := checkClaim{from: cl.from, to: h.from}
+	after := checkClaim{from: h.to, to: cl.to}
+	if s.clauses[ci].linked && ci > 0 && h.from-cl.from <= 2 {
+		before.from = s.clauses[ci-1].from // ", which caused …"
+	}
+	negated := s.negatedBefore(h, cl)
+	switch h.tag {
+	case tagCauseVerb:
+		if s.word(h.from) == "cause" && h.from > 0 && checkDeterminers[s.word(h.from-1)] {
+			return checkClaim{}, false
+		}
+		if negated || s.onlyIncident(before.from, before.to) {
+			return checkClaim{}, false
+		}
+		if s.word(h.to) == "by" {
+			return after, true
+		}
+		return before, true
+	case tagCausePass:
+		if negated || s.onlyIncident(after.from, after.to) {
+			return checkClaim{}, false
+		}
+		return after, true
+	case tagCauseNoun:
+		return s.nounClaim(h, cl)
+	case tagAttribution:
+		after.attribution = true
+		return after, !negated
+	case tagBecause:
+		return s.becauseClaim(h, ci, cl)
+	case tagMade, tagHarm:
+		return s.harmClaim(h, before, after, negated)
+	case tagFault:
+		if s.has(tagProcess, max(cl.from, h.from-4), h.from) || negated {
+			return checkClaim{}, false
+		}
+		return checkClaim{from: cl.from, to: cl.to}, true
+	case tagKnowing:
+		if negated || s.infinitive(h.from) {
+			return checkClaim{}, false
+		}
+		return checkClaim{from: h.to, to: cl.to, knows: true}, true
+	case tagExclude:
+		if s.word(h.from) != "not" && negated || s.infinitive(h.from) {
+			return checkClaim{}, false
+		}
+		return checkClaim{from: cl.from, to: cl.to, excludes: true}, s.excludesCause(h, cl)
+	case tagRemedy, tagWorked:
+		return s.remedyClaim(h, before, after, negated)
+	}
+	return checkClaim{}, false
+}
+
+// excludesCause keeps "nobody is to blame" and losses that are excluded out
+// of the exclusion of causes.
+func (s *checkSentence) excludesCause(h checkHit, cl checkClause) bool {
+	return !s.has(tagAgent, cl.from, cl.to) && !s.has(tagLose, cl.from, cl.to) && !s.has(tagTwice, cl.from, cl.to)
+}
+
+// nounClaim reads "the cause was X", "X was the cause" and "root cause: X".
+func (s *checkSentence) nounClaim(h checkHit, cl checkClause) (checkClaim, bool) {
+	last := s.word(h.to - 1)
+	if h.to-h.from == 1 || last == "cause" || last == "causes" {
+		if h.to < len(s.tokens) && s.word(h.to) == ":" {
+			return checkClaim{from: h.to, to: len(s.tokens)}, !s.has(tagNotKnown, cl.from, len(s.tokens))
+		}
+		return checkClaim{}, false
+	}
+	if h.to >= cl.to || s.has(tagNegative, h.from, min(h.to+2, cl.to)) || s.has(tagKnowing, h.from, cl.to) {
+		return checkClaim{}, false
+	}
+	switch s.word(h.to) {
+	case "still", "not", "yet", "unknown", "open", "being", "under", "unclear", "what", "why", "now", "to", "one":
+		return checkClaim{}, s.word(h.to) == "now" && !s.has(tagNotKnown, h.to, cl.to)
+	}
+	return checkClaim{from: h.to, to: cl.to}, true
+}
+
+// becauseClaim reads a clause of reason. The reason for a decision of ours is
+// no claim about the incident.
+func (s *checkSentence) becauseClaim(h checkHit, ci int, cl checkClause) (checkClaim, bool) {
+	mainFrom, mainTo := cl.from, h.from
+	if mainTo <= mainFrom && ci > 0 {
+		mainFrom, mainTo = s.clauses[ci-1].from, s.clauses[ci-1].to
+	}
+	if s.word(h.from) == "so" {
+		if s.word(h.to) == "that" || h.from == 0 || s.tokens[h.from-1].word != "," && h.from != cl.from {
+			return checkClaim{}, false
+		}
+		if !s.has(tagHarm, h.to, cl.to) && !s.has(tagLimit, h.to, cl.to) && !s.has(tagOnset, h.to, cl.to) || !s.has(tagSuspect, mainFrom, mainTo) {
+			return checkClaim{}, false
+		}
+		return checkClaim{from: mainFrom, to: mainTo}, true
+	}
+	if mainTo <= mainFrom {
+		// "Because …, X": the main clause comes after.
+		if ci+1 < len(s.clauses) {
+			mainFrom, mainTo = s.clauses[ci+1].from, s.clauses[ci+1].to
+		}
+	}
+	if s.decision(mainFrom, mainTo) {
+		return checkClaim{}, false
+	}
+	return checkClaim{from: h.to, to: cl.to}, true
+}
+
+// decision reports whether the tokens say what we do or decided.
+func (s *checkSentence) decision(from, to int) bool {
+	for h := range s.all(tagWe, from, to) {
+		if h.from-from <= 2 {
+			return true
+		}
+	}
+	return s.has(tagFuture, from, to) || s.has(tagDecision, from, to) && (s.has(tagDisable, from, to) || s.hasAny(from, to, "stay", "stays", "remains", "remain", "kept", "keep"))
+}
+
+func (s *checkSentence) hasAny(from, to int, words ...string) bool {
+	for i := from; i < to; i++ {
+		for _, w := range words {
+			if s.tokens[i].word == w {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// harmClaim reads a verb of harm whose subject is a suspected cause, or whose
+// agent follows with "by".
+func (s *checkSentence) harmClaim(h checkHit, before, after checkClaim, negated bool) (checkClaim, bool) {
+	if negated || s.infinitive(h.from) {
+		return checkClaim{}, false
+	}
+	if by := s.agentAfter(h.to, after.to); by > 0 {
+		return checkClaim{from: by, to: after.to}, !s.onlyIncident(by, after.to)
+	}
+	prev := s.word(h.from - 1)
+	if checkDeterminers[prev] || s.passive(h.from, before.from) || h.from == before.from || s.onlyIncident(before.from, before.to) {
+		return checkClaim{}, false
+	}
+	if h.tag == tagHarm && (!s.objectFollows(h.to) || s.adjectival(h)) {
+		return checkClaim{}, false
+	}
+	return before, s.suspectIn(before.from, before.to)
+}
+
+// adjectival is a word of harm in front of a noun it describes: "delayed
+// jobs", where no subject acts.
+func (s *checkSentence) adjectival(h checkHit) bool {
+	if h.to-h.from > 1 {
+		return false
+	}
+	switch prev := s.word(h.from - 1); prev {
+	case "and", "of", "with", "for", "from", "on", "by", "in", "when", "how", "the":
+		return true
+	}
+	return false
+}
+
+// suspectIn reports whether the subject of a verb could be a cause: it names
+// a change, a fault, a load.
+func (s *checkSentence) suspectIn(from, to int) bool {
+	if s.has(tagWe, from, to) && !s.has(tagRelative, from, to) && from < len(s.tokens) && s.first(tagWe, from, to).from-from <= 1 {
+		return false
+	}
+	return s.has(tagSuspect, from, to)
+}
+
+// objectFollows reports whether the verb before token i acts on something.
+func (s *checkSentence) objectFollows(i int) bool {
+	if i >= len(s.tokens) || s.tokens[i].kind != checkWord {
+		return false
+	}
+	switch s.word(i) {
+	case "at", "in", "on", "for", "by", "from", "and", "or", "but", "after", "before", "when", "because", "as", "to", "again", "faster",
+		"until", "since", "while", "with", "within", "once", "of", "was", "were", "is", "are", "so", "during", "if", "sharply", "further", "down", "than", "shortly", "then":
+		return false
+	}
+	return true
+}
+
+// passive reports whether the word at i is a participle after "was".
+func (s *checkSentence) passive(i, from int) bool {
+	for j := i - 1; j >= from && j >= i-3; j-- {
+		switch s.word(j) {
+		case "is", "are", "was", "were", "be", "been", "being", "got", "gets":
+			return true
+		}
+	}
+	return false
+}
+
+// agentAfter returns the token after "by" when the agent of a passive
+// follows, not a time; 0 if none.
+func (s *checkSentence) agentAfter(i, to int) int {
+	for j := i; j < to && j < i+6; j++ {
+		switch s.word(j) {
+		case "by":
+			if j+1 < to && s.tokens[j+1].kind == checkWord && s.word(j+1) != "about" && s.word(j+1) != "then" && s.word(j+1) != "now" {
+				return j + 1
+			}
+			return 0
+		case "and", "which", "but":
+			return 0
+		}
+	}
+	return 0
+}
+
+// infinitive reports whether the word at i follows "to": an aim, no claim.
+func (s *checkSentence) infinitive(i int) bool {
+	return s.word(i-1) == "to" || s.word(i-2) == "to" && s.word(i-1) != "" && !checkDeterminers[s.word(i-1)] && s.tokens[i-1].kind == checkWord && s.word(i-3) != "led"
+}
+
+// negatedBefore reports whether the verb of the cue is denied.
+func (s *checkSentence) negatedBefore(h checkHit, cl checkClause) bool {
+	for n := range s.all(tagNegative, max(cl.from, h.from-5), h.to) {
+		if n.from <= h.from {
+			return true
+		}
+	}
+	w := s.word(cl.from)
+	return w == "no" || w == "none" || w == "nothing" || w == "neither"
+}
+
+// remedyClaim reads "X restored Y", where X is a step that was taken.
+func (s *checkSentence) remedyClaim(h checkHit, before, after checkClaim, negated bool) (checkClaim, bool) {
+	if negated || s.infinitive(h.from) || h.from == 0 {
+		return checkClaim{}, false
+	}
+	if by := s.agentAfter(h.to, after.to); by > 0 && s.stepIn(by, after.to) {
+		return checkClaim{from: by, to: after.to}, true
+	}
+	if s.passive(h.from, before.from) || h.tag == tagRemedy && !s.objectFollows(h.to) && s.word(h.to) != "to" {
+		return checkClaim{}, false
+	}
+	return before, s.stepIn(before.from, h.from)
+}
+
+// stepIn reports whether the tokens name something that was done, as the
+// subject of a verb: "switching it off", "the rollback", "…, which".
+func (s *checkSentence) stepIn(from, to int) bool {
+	if from >= to {
+		return false
+	}
+	if s.has(tagWe, from, to) && s.first(tagWe, from, to).from-from <= 2 && s.word(to-1) != "which" && !s.has(tagRelative, to-1, to) {
+		return false
+	}
+	if w := s.word(from); len(w) > 5 && w[len(w)-3:] == "ing" {
+		return true
+	}
+	for i := from; i < to; i++ {
+		switch s.word(i) {
+		case "rollback", "restart", "fix", "change", "step", "action", "removal", "workaround", "reboot", "failover", "mitigation", "move", "certificate",
+			"workers", "capacity", "which", "revert", "measure", "pause", "renewal", "replacement", "update", "patch", "reversal", "disabling", "switching", "turning", "restarting", "rolling", "reverting", "adding":
+			return true
+		}
+	}
+	return false
+}
+
+// onlyIncident reports whether the tokens name nothing but the incident
+// itself, whose effect on readers is no claim about its cause.
+func (s *checkSentence) onlyIncident(from, to int) bool {
+	for i := from; i < to; i++ {
+		t := s.tokens[i]
+		if t.kind != checkWord || s.lex.stop[t.word] {
+			continue
+		}
+		if !s.has(tagIncident, i, i+1) && !s.inside(tagIncident, i) && !s.inside(tagEffectNoun, i) {
+			return s.incidentSubject(from, to)
+		}
+	}
+	return from < to
+}
+
+// incidentSubject reports whether the nearest noun phrase before a verb is
+// the incident: "we are sorry for the trouble this has caused".
+func (s *checkSentence) incidentSubject(from, to int) bool {
+	for i := to - 1; i >= from && i >= to-3; i-- {
+		w := s.word(i)
+		if w == "this" || w == "it" || w == "incident" || w == "outage" || w == "disruption" {
+			return true
+		}
+		if !s.lex.stop[w] && w != "may" {
+			return false
+		}
+	}
+	return false
+}
+
+func (s *checkSentence) inside(tag checkTag, i int) bool {
+	for _, h := range s.hits {
+		if h.tag == tag && h.from <= i && i < h.to {
+			return true
+		}
+	}
+	return false
+}
+
+// aboutReaders is the trouble that the incident gave to readers.
+func (s *checkSentence) aboutReaders(h checkHit, cl checkClause) bool {
+	return h.tag == tagCauseVerb && s.has(tagEffectNoun, cl.from, cl.to)
+}
+
+// aboutAlarm is what set off an alert.
+func (s *checkSentence) aboutAlarm(h checkHit, cl checkClause) bool {
+	if h.tag != tagCauseVerb && h.tag != tagCausePass && h.tag != tagHarm {
+		return false
+	}
+	return s.has(tagAlarm, max(cl.from, h.from-3), h.from) || s.has(tagAlarm, h.to, min(h.to+3, cl.to))
+}

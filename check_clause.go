@@ -1,0 +1,238 @@
+package hindcast
+
+// checkClause is a stretch of tokens with at most one main statement. A hedge
+// governs its own clause and those that hang from it; linked says that this
+// clause hangs from the one before.
+type checkClause struct {
+	from, to int
+	linked   bool
+}
+
+// checkSentence is a sentence made ready for the rules.
+type checkSentence struct {
+	text    string
+	at      Sentence // place in the whole text
+	tokens  []checkToken
+	hits    []checkHit
+	clauses []checkClause
+	times   []checkTime
+	amounts []checkAmount
+	lex     *checkLexicon
+}
+
+// newCheckSentence analyses text[at.Start:at.End].
+func newCheckSentence(text string, at Sentence, lex *checkLexicon) *checkSentence {
+	s := &checkSentence{text: text, at: at, lex: lex}
+	s.tokens = checkMergeDates(checkTokens(text[at.Start:at.End], at.Start, lex), lex)
+	s.hits = checkPrune(lex.hits(s.tokens))
+	s.clauses = s.splitClauses()
+	s.times = s.findTimes()
+	s.amounts = s.findAmounts()
+	return s
+}
+
+// checkPrune drops a weaker hedge inside a stronger one: "very likely" is not
+// also "likely".
+func checkPrune(hits []checkHit) []checkHit {
+	out := hits[:0]
+	for _, h := range hits {
+		covered := false
+		if h.tag == tagLikely || h.tag == tagPossible {
+			for _, other := range hits {
+				if other.tag == tagStrong && other.from <= h.from && h.to <= other.to ||
+					other.tag == tagFalseHedge && other.from <= h.to-1 && h.from <= other.from {
+					covered = true
+				}
+			}
+		}
+		if !covered {
+			out = append(out, h)
+		}
+	}
+	return out
+}
+
+// has reports whether a tag begins in the tokens from, to.
+func (s *checkSentence) has(tag checkTag, from, to int) bool {
+	return s.first(tag, from, to) != nil
+}
+
+// first returns the first stretch with the tag that lies within from, to.
+func (s *checkSentence) first(tag checkTag, from, to int) *checkHit {
+	for i := range s.hits {
+		if h := &s.hits[i]; h.tag == tag && h.from >= from && h.to <= to {
+			return h
+		}
+	}
+	return nil
+}
+
+// all yields the stretches with the tag that lie within from, to.
+func (s *checkSentence) all(tag checkTag, from, to int) func(func(checkHit) bool) {
+	return func(yield func(checkHit) bool) {
+		for _, h := range s.hits {
+			if h.tag == tag && h.from >= from && h.to <= to && !yield(h) {
+				return
+			}
+		}
+	}
+}
+
+func (s *checkSentence) word(i int) string {
+	if i < 0 || i >= len(s.tokens) {
+		return ""
+	}
+	return s.tokens[i].word
+}
+
+// clauseOf returns the index of the clause that holds token i.
+func (s *checkSentence) clauseOf(i int) int {
+	for c, cl := range s.clauses {
+		if i < cl.to {
+			return c
+		}
+	}
+	return len(s.clauses) - 1
+}
+
+// reach returns the token from which a hedge still governs clause c: the
+// start of the first clause of its chain.
+func (s *checkSentence) reach(c int) int {
+	for c > 0 && s.clauses[c].linked {
+		c--
+	}
+	return s.clauses[c].from
+}
+
+var (
+	checkSubordinators = checkSet("although though while whereas because since after before when once if unless until as where whenever given despite should")
+	checkOpeners       = checkSet("but although though while whereas yet")
+	checkAuxiliaries   = checkSet("is are was were has have had do does did can could may might will would shall should must 's")
+	checkDeterminers   = checkSet("a an the our your their his her its this that these those no any some every each all more many few several")
+	checkQuestions     = checkSet("whether how what why if that which who when where")
+)
+
+// splitClauses cuts the sentence where a new statement with a subject of its
+// own begins. It works from word classes rather than from a parse, and errs
+// on the side of one clause too few.
+func (s *checkSentence) splitClauses() []checkClause {
+	var out []checkClause
+	from, linked := 0, false
+	cut := func(at int, link bool) {
+		if at > from {
+			out = append(out, checkClause{from, at, linked})
+			from, linked = at, link
+		}
+	}
+	for i := 0; i < len(s.tokens); i++ {
+		t := s.tokens[i]
+		if t.kind == checkPunct {
+			if split, link := s.punctSplits(from, i); split {
+				cut(i+1, link)
+			}
+			continue
+		}
+		if t.kind != checkWord || i == from {
+			continue
+		}
+		next := s.word(i + 1)
+		switch {
+		case checkOpeners[t.word] && (t.word == "but" || s.hasVerb(from, i) && s.clauseFollows(i+1)):
+			cut(i, false)
+		case (t.word == "and" || t.word == "so") && !checkQuestions[next] && s.hasVerb(from, i) && s.clauseFollows(i+1):
+			cut(i, t.word == "so")
+		case (t.word == "which" || t.word == "who") && i > 0 && s.tokens[i-1].kind == checkPunct:
+			cut(i, true)
+		}
+	}
+	cut(len(s.tokens), false)
+	return out
+}
+
+// punctSplits decides about a mark of punctuation: whether it ends the clause
+// that began at from, and whether what follows hangs from that clause.
+func (s *checkSentence) punctSplits(from, i int) (split, link bool) {
+	next := s.word(i + 1)
+	switch s.tokens[i].word {
+	case ";", ".", "!", "?":
+		return true, false
+	case ":":
+		return true, s.labelHedges(from, i)
+	case "(", ")", "—", "[", "]":
+		return s.clauseFollows(i + 1), next == "which" || next == "that"
+	case ",":
+		if s.has(tagIntroduces, from, i) && !s.hasSeparateVerb(from, i) {
+			return false, false // "As far as we can tell, …" governs what it introduces
+		}
+		first := s.word(from)
+		if checkSubordinators[first] && s.hasVerb(from, i) && first != "as" {
+			return true, false
+		}
+		if checkQuestions[next] {
+			return false, false
+		}
+		return s.hasVerb(from, i) && next != "or" && next != "and" && next != "we" && s.clauseFollows(i+1), false
+	}
+	return false, false
+}
+
+// hasSeparateVerb reports whether a fronted phrase holds a statement of its
+// own beyond the words that introduce.
+func (s *checkSentence) hasSeparateVerb(from, to int) bool {
+	h := s.first(tagIntroduces, from, to)
+	return s.hasVerb(h.to+2, to)
+}
+
+// labelHedges reports whether the words before a colon hedge what follows:
+// "What we think happened:", but not "We believe you deserve an answer:".
+func (s *checkSentence) labelHedges(from, to int) bool {
+	if s.has(tagFalseHedge, from, to) {
+		return false
+	}
+	return s.has(tagTheory, from, to) || !s.hasVerb(from, to)
+}
+
+func (s *checkSentence) isVerb(i int) bool {
+	t := s.tokens[i]
+	if t.kind != checkWord {
+		return false
+	}
+	if checkAuxiliaries[t.word] {
+		return true
+	}
+	if !s.lex.verbs[t.word] && (len(t.word) < 5 || t.word[len(t.word)-2:] != "ed") {
+		return false
+	}
+	return i == 0 || !checkDeterminers[s.tokens[i-1].word]
+}
+
+func (s *checkSentence) hasVerb(from, to int) bool {
+	for i := from; i < to; i++ {
+		if s.isVerb(i) {
+			return true
+		}
+	}
+	return false
+}
+
+// clauseFollows reports whether a subject and then a verb come next.
+func (s *checkSentence) clauseFollows(i int) bool {
+	if w := s.word(i); checkSubordinators[w] || w == "then" || w == "also" || w == "so" || w == "which" {
+		i++
+	}
+	subject := false
+	for ; i < len(s.tokens); i++ {
+		t := s.tokens[i]
+		if t.kind == checkPunct || t.word == "and" || t.word == "or" || t.word == "but" {
+			return false
+		}
+		if s.isVerb(i) {
+			return subject
+		}
+		if t.word == "not" || t.word == "to" {
+			return false
+		}
+		subject = true
+	}
+	return false
+}
