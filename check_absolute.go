@@ -146,7 +146,7 @@ func (k *checker) settled(s *checkSentence, o checkOutcome, cl checkClause) (ref
 			continue
 		}
 		if v.negative != o.negative && o.topic != "customer-count" {
-			return v.ref, true
+			return v.ref, checkOverlap(words, v.words) > 0
 		}
 		return "", false
 	}

@@ -34,14 +34,19 @@ func (k *checker) blamed(s *checkSentence, from, to int) (a, b int, ok bool) {
 	if agent < 0 {
 		return 0, 0, false
 	}
-	if s.has(tagNone0, from, agent) && s.has(tagToBlame, from, to) || s.nobody(agent, from) {
+	if s.has(tagNone0, from, agent) && s.has(tagToBlame, from, to) || s.nobody(agent, from) || s.has(tagExclude, from, to) {
 		return 0, 0, false
+	}
+	for h := range s.all(tagCauseVerb, agentEnd, min(agentEnd+3, to)) {
+		if (s.inside(tagVendor, agent) || s.inside(tagAgent, agent) || k.isVendor(s, agent)) && !s.has(tagAlarm, h.to, to) && s.isVerb(h.from) && s.word(h.to) != "by" {
+			return agent, h.to, true
+		}
 	}
 	for h := range s.all(tagToBlame, from, to) {
 		if s.deniedAt(from, h.from) {
 			continue
 		}
-		if s.word(h.from) == "responsible" && h.to < to && s.word(h.to) == "for" && !s.has(tagTrouble(), h.to, to) {
+		if s.word(h.from) == "responsible" && h.to < to && s.word(h.to) == "for" && !s.has(tagImpact, h.to, to) {
 			continue
 		}
 		return min(agent, h.from), max(agentEnd, h.to), true
@@ -70,7 +75,15 @@ func (k *checker) blamed(s *checkSentence, from, to int) (a, b int, ok bool) {
 	return 0, 0, false
 }
 
-func tagTrouble() checkTag { return tagImpact }
+// isVendor reports whether the record lists the name at token i as a supplier.
+func (k *checker) isVendor(s *checkSentence, i int) bool {
+	for _, name := range k.rec.Vendors {
+		if s.find(name, i, len(s.tokens)) == i {
+			return true
+		}
+	}
+	return false
+}
 
 func (s *checkSentence) hasMakes(from, to int) bool {
 	for i := from; i < to; i++ {
@@ -146,6 +159,9 @@ func (k *checker) unknownName(s *checkSentence, from, to int) (int, int) {
 		if t.kind != checkWord || !t.upper || len(t.word) < 3 || s.lex.stop[t.word] || checkAuxiliaries[t.word] || k.rec.index.subjects[k.rec.index.stem(t.word)] {
 			continue
 		}
+		if i > from && s.lex.ofWords[s.word(i-1)] || s.inName(k, t) {
+			continue
+		}
 		if s.lex.months[t.word] > 0 || s.lex.zones[t.word] != 0 || t.word == "utc" || t.word == "gmt" || k.lex.common(t.word) {
 			continue
 		}
@@ -160,6 +176,17 @@ func (k *checker) unknownName(s *checkSentence, from, to int) (int, int) {
 		}
 	}
 	return -1, -1
+}
+
+// inName reports whether the token is part of an inside name that is not a
+// person's.
+func (s *checkSentence) inName(k *checker, t checkToken) bool {
+	for _, f := range k.findings {
+		if f.Flag == InternalName && !f.Hard && f.Sentence == k.current && f.Start <= t.start && t.end <= f.End {
+			return true
+		}
+	}
+	return false
 }
 
 // common reports whether the language knows the word, so that a capital at

@@ -74,7 +74,7 @@ func (s *checkSentence) governed(tag checkTag, from, to int) bool {
 // notKnownAfter finds "… is not known" said of the claim as its subject.
 func (s *checkSentence) notKnownAfter(from, to int) bool {
 	for h := range s.all(tagNotKnown, from, to) {
-		for i := max(from, h.from-3); i <= h.from; i++ {
+		for i := max(0, h.from-3); i <= h.from; i++ {
 			if checkAuxiliaries[s.word(i)] || s.word(i) == "remain" || s.word(i) == "remains" || s.word(i) == "we" {
 				return true
 			}
@@ -128,14 +128,17 @@ func (t checkTag) causal() bool { return t >= tagCauseVerb && t <= tagWorked }
 func (s *checkSentence) claimAt(h checkHit, ci int, cl checkClause) (checkClaim, bool) {
 	before := checkClaim{from: cl.from, to: h.from}
 	after := checkClaim{from: h.to, to: cl.to}
-	if s.clauses[ci].linked && ci > 0 && h.from-cl.from <= 2 {
+	if s.clauses[ci].linked && ci > 0 && h.from-cl.from <= 2 && s.has(tagRelative, cl.from, h.from) {
 		before.from = s.clauses[ci-1].from // ", which caused …"
 	}
 	negated := s.negatedBefore(h, cl)
 	switch h.tag {
 	case tagCauseVerb:
-		if s.word(h.from) == "cause" && h.from > 0 && checkDeterminers[s.word(h.from-1)] {
+		if s.nounNotVerb(h) || s.thanksSomebody(h) {
 			return checkClaim{}, false
+		}
+		if fault := s.word(h.to-1) == s.lex.faultWord; fault && !negated {
+			return checkClaim{from: h.from, to: h.to}, true
 		}
 		if negated || s.onlyIncident(before.from, before.to) {
 			return checkClaim{}, false
@@ -145,7 +148,7 @@ func (s *checkSentence) claimAt(h checkHit, ci int, cl checkClause) (checkClaim,
 		}
 		return before, true
 	case tagCausePass:
-		if negated || s.onlyIncident(after.from, after.to) {
+		if negated || s.onlyIncident(after.from, after.to) || s.thanksSomebody(h) {
 			return checkClaim{}, false
 		}
 		return after, true
@@ -159,7 +162,7 @@ func (s *checkSentence) claimAt(h checkHit, ci int, cl checkClause) (checkClaim,
 	case tagMade, tagHarm:
 		return s.harmClaim(h, before, after, negated)
 	case tagFault:
-		if s.has(tagProcess, max(cl.from, h.from-4), h.from) || negated {
+		if s.has(tagProcess, max(cl.from, h.from-4), h.from) || negated || s.has(tagExclude, cl.from, cl.to) {
 			return checkClaim{}, false
 		}
 		return checkClaim{from: cl.from, to: cl.to}, true
@@ -169,7 +172,7 @@ func (s *checkSentence) claimAt(h checkHit, ci int, cl checkClause) (checkClaim,
 		}
 		return checkClaim{from: h.to, to: cl.to, knows: true}, true
 	case tagExclude:
-		if s.word(h.from) != "not" && negated || s.infinitive(h.from) {
+		if s.has(tagNegative, max(cl.from, h.from-5), h.from) || s.infinitive(h.from) {
 			return checkClaim{}, false
 		}
 		return checkClaim{from: cl.from, to: cl.to, excludes: true}, s.excludesCause(h, cl)
@@ -177,6 +180,23 @@ func (s *checkSentence) claimAt(h checkHit, ci int, cl checkClause) (checkClaim,
 		return s.remedyClaim(h, before, after, negated)
 	}
 	return checkClaim{}, false
+}
+
+// nounNotVerb tells "the trigger is" from "triggered".
+func (s *checkSentence) nounNotVerb(h checkHit) bool {
+	if h.to-h.from > 1 || s.lex.verbs[s.word(h.from)] {
+		return false
+	}
+	switch w := s.word(h.to); {
+	case checkAuxiliaries[w], w == "of", w == "for", w == "behind", w == "", w == "and", s.tokens[h.to].kind == checkPunct:
+		return s.lex.nounVerbs[s.word(h.from)]
+	}
+	return s.lex.nounVerbs[s.word(h.from)] && h.from > 0 && checkDeterminers[s.word(h.from-1)]
+}
+
+// thanksSomebody is "thanks to everyone who wrote to us".
+func (s *checkSentence) thanksSomebody(h checkHit) bool {
+	return s.has(tagThanks, h.from, h.from+1) && (s.has(tagPeople, h.to, min(h.to+3, len(s.tokens))) || s.has(tagAgent, h.to, min(h.to+4, len(s.tokens))))
 }
 
 // excludesCause keeps "nobody is to blame" and losses that are excluded out
@@ -279,7 +299,9 @@ func (s *checkSentence) adjectival(h checkHit) bool {
 		return false
 	}
 	switch prev := s.word(h.from - 1); prev {
-	case "and", "of", "with", "for", "from", "on", "by", "in", "when", "how", "the":
+	case "and":
+		return !s.hasVerb(s.clauses[s.clauseOf(h.from)].from, h.from-1)
+	case "of", "with", "for", "from", "on", "by", "in", "when", "how", "the":
 		return true
 	}
 	return false

@@ -24,7 +24,7 @@ type checkSentence struct {
 func newCheckSentence(text string, at Sentence, lex *checkLexicon) *checkSentence {
 	s := &checkSentence{text: text, at: at, lex: lex}
 	s.tokens = checkMergeDates(checkTokens(text[at.Start:at.End], at.Start, lex), lex)
-	s.hits = checkPrune(lex.hits(s.tokens))
+	s.hits = checkPrune(lex, s.tokens)
 	s.clauses = s.splitClauses()
 	s.times = s.findTimes()
 	s.amounts = s.findAmounts()
@@ -32,11 +32,12 @@ func newCheckSentence(text string, at Sentence, lex *checkLexicon) *checkSentenc
 }
 
 // checkPrune drops a weaker hedge inside a stronger one: "very likely" is not
-// also "likely".
-func checkPrune(hits []checkHit) []checkHit {
+// also "likely". Nor is the "once" of "more than once" a condition.
+func checkPrune(lex *checkLexicon, tokens []checkToken) []checkHit {
+	hits := lex.hits(tokens)
 	out := hits[:0]
 	for _, h := range hits {
-		covered := false
+		covered := h.tag == tagCondition && h.from > 0 && lex.notCondition[tokens[h.from-1].word]
 		if h.tag == tagLikely || h.tag == tagPossible {
 			for _, other := range hits {
 				if other.tag == tagStrong && other.from <= h.from && h.to <= other.to ||
@@ -106,7 +107,7 @@ func (s *checkSentence) reach(c int) int {
 
 var (
 	checkSubordinators = checkSet("although though while whereas because since after before when once if unless until as where whenever given despite should")
-	checkOpeners       = checkSet("but although though while whereas yet")
+	checkOpeners       = checkSet("but although though while whereas")
 	checkAuxiliaries   = checkSet("is are was were has have had do does did can could may might will would shall should must 's")
 	checkDeterminers   = checkSet("a an the our your their his her its this that these those no any some every each all more many few several")
 	checkQuestions     = checkSet("whether how what why if that which who when where")

@@ -123,7 +123,7 @@ func (k *checker) saysState(s *checkSentence) bool {
 
 // deniedPast is "the backlog did not clear at that point", a moment then.
 func (s *checkSentence) deniedPast(cl checkClause, h checkHit) bool {
-	return s.has(tagNegative, cl.from, h.from) && !s.lex.present[s.word(h.from)]
+	return s.has(tagNegative, cl.from, h.to) && !s.lex.present[s.word(h.from)]
 }
 
 // aboutReview is "our investigation continues".

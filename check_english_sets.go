@@ -34,6 +34,11 @@ type checkSets struct {
 	idiomBefore   map[string]bool // at most
 	you           map[string]bool
 	workStems     map[string]bool
+	notCondition  map[string]bool // before "once": it is a count
+	plainTerms    map[string]bool // identifiers that are plain words when hyphenated
+	addWords      map[string]bool // "added 50": a difference
+	faultWord     string
+	nounVerbs     map[string]bool // nouns that are spelled like a verb of cause
 	effects       map[string]bool // how a service suffers, in a customer's words
 	present       map[string]bool // verbs that speak of now
 	reviewWords   map[string]bool
@@ -75,10 +80,15 @@ func checkEnglishSets() checkSets {
 		ordinalHabit:  checkSet("per times once twice"),
 		yearWords:     checkSet("in since of during"),
 		exactWords:    checkSet("exactly precisely single than"),
-		phraseEnds:    checkSet("at on in by from to as and but or while when after before until since because which who with for if so then during within was were is are"),
-		idiomAfter:    checkSet("likely probable recent recently important importantly of-all probably likely"),
-		idiomBefore:   checkSet("at how as so too all the-most next last past these those our"),
+		phraseEnds:    checkSet("times at on in by from to as and but or while when after before until since because which who with for if so then during within was were is are"),
+		idiomAfter:    checkSet("likely probable probably recent recently important importantly"),
+		idiomBefore:   checkSet("at how as so too all next last past these those our"),
 		you:           checkSet("you your"),
+		notCondition:  checkSet("than exactly only just at"),
+		plainTerms:    checkSet("feature-flag retry-policy rate-limit log-level"),
+		addWords:      checkSet("added adding add extra additional more further another"),
+		faultWord:     "fault",
+		nounVerbs:     checkSet("cause causes trigger triggers lead leads drive drives prompt spark produce account mean"),
 		effects:       checkSet("slow slower slowly slowed slowness slowdown slowdowns late later delay delays delayed unavailable fail fails failed failing failure failures error errors timeout timeouts stuck stale outdated behind interrupted interruption unreachable down intermittent stalled lag latency missing incomplete waiting longer refused broken sluggish unresponsive degraded backlog rejected undelivered outage degradation"),
 		present:       checkSet("is are remain remains has have now currently still continues continue"),
 		reviewWords:   checkSet("investigation review analysis inquiry enquiry"),

@@ -84,9 +84,6 @@ func (x *checkIndex) addHypotheses(list []CheckHypothesis) {
 				st.words[stem] = 1 / count[stem]
 			}
 		}
-		for stem := range x.stems(h.Title) {
-			st.words[stem] *= 1.5
-		}
 		x.hypotheses = append(x.hypotheses, st)
 		x.known = x.known || h.State == string(Confirmed)
 		if st.allowed > x.best {

@@ -146,7 +146,8 @@ func checkMatchFrom(elements []checkElement, tokens []checkToken, i int) int {
 			if end := checkMatchFrom(rest, tokens, i+n); end >= 0 {
 				return end
 			}
-			if i+n >= len(tokens) || tokens[i+n].kind == checkPunct {
+			// A long gap reaches over an aside between commas.
+			if i+n >= len(tokens) || tokens[i+n].kind == checkPunct && (e.gap < 6 || tokens[i+n].word != ",") {
 				return -1
 			}
 		}

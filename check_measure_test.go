@@ -188,3 +188,10 @@ func TestCheckFlagsTheLabelledSentencesOfOtherIncidents(t *testing.T) {
 	measureSentences(t, &m, "record-search.json", "own-search.jsonl")
 	m.report(t, "other incidents", SentenceFlags, 0.95, 0.9, 0.95)
 }
+
+// More sentences about the worked example, labelled before they were run.
+func TestCheckFlagsFurtherSentencesOfTheWorkedExample(t *testing.T) {
+	var m measure
+	measureSentences(t, &m, "record.json", "own-queue.jsonl")
+	m.report(t, "further sentences", SentenceFlags, 0.95, 0.9, 0.95)
+}

@@ -151,7 +151,7 @@ func (k *checker) nameAt(s *checkSentence, text string, parts []checkPart, i int
 		if len(between) > 1 || digits && (between == " " || between == ":" || between == ",") || between != "" && !strings.Contains(" -_./:=#", between) {
 			return -1
 		}
-		separated = separated || between == " " || between == "-" && len(n.parts) == 2
+		separated = separated || between == " " || between == "-" && k.lex.plainTerms[strings.Join(n.parts, "-")]
 		title = title && p.upper
 	}
 	end := i + len(n.parts)

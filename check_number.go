@@ -96,6 +96,9 @@ func (k *checker) numberHolds(s *checkSentence, a checkAmount) (string, bool) {
 	nouns := k.counted(s, a)
 	near := ""
 	x := k.rec.index
+	if ref, found, ok := k.differenceHolds(s, a, nouns); found {
+		return ref, ok
+	}
 	for _, q := range x.numbers {
 		if (q.unit == "%" || q.unit == "percent") != a.percent {
 			continue
@@ -115,12 +118,29 @@ func (k *checker) numberHolds(s *checkSentence, a checkAmount) (string, bool) {
 			}
 			hi, lo := max(q.value, r.value), min(q.value, r.value)
 			if !a.percent && a.matches(hi-lo) || a.percent && a.matches(hi-lo) && s.hasAny(a.to, min(a.to+2, len(s.tokens)), "points") ||
-				a.fraction && hi > 0 && math.Abs(lo/hi-a.value) < 0.02 || a.percent && hi > 0 && math.Abs(100*lo/hi-a.value) < 0.6 {
+				a.fraction && hi > 0 && nouns[k.rec.index.stem(q.unit)] && math.Abs(lo/hi-a.value) < 0.02 || a.percent && hi > 0 && math.Abs(100*lo/hi-a.value) < 0.6 {
 				return q.ref, true
 			}
 		}
 	}
 	return near, false
+}
+
+// differenceHolds checks "added 50 workers" against the pair of numbers that
+// the record gives for before and after.
+func (k *checker) differenceHolds(s *checkSentence, a checkAmount, nouns map[string]bool) (ref string, found, ok bool) {
+	if a.percent || a.fraction || a.from == 0 || !s.hasWord(s.lex.addWords, max(0, a.from-2), min(a.to+1, len(s.tokens))) {
+		return "", false, false
+	}
+	for i, q := range k.rec.index.numbers {
+		for _, r := range k.rec.index.numbers[i+1:] {
+			if q.ref == r.ref && q.unit == r.unit && k.sameThing(nouns, q, a) {
+				ref, found = q.ref, true
+				ok = ok || a.matches(math.Abs(q.value-r.value))
+			}
+		}
+	}
+	return ref, found, ok
 }
 
 // matches compares a quantity with one of the record.
@@ -238,7 +258,7 @@ func (k *checker) smallShare(s *checkSentence, h checkHit, cl checkClause) bool 
 	if !s.has(tagSmall, h.from, cl.to) {
 		return false
 	}
-	words := k.rec.index.stemsOf(s, h.to, cl.to)
+	words := k.rec.index.stemsOf(s, cl.from, cl.to)
 	for _, q := range k.rec.index.numbers {
 		if q.unit == "%" && q.value <= 10 && checkOverlap(words, q.words) >= 2 {
 			return true
@@ -252,6 +272,9 @@ func (k *checker) smallShare(s *checkSentence, h checkHit, cl checkClause) bool 
 func (k *checker) multiples(s *checkSentence) {
 	for h := range s.all(tagMultiple, 0, len(s.tokens)) {
 		factor := k.lex.multiples[s.word(h.from)]
+		if s.longTwice(h.from) {
+			continue
+		}
 		if s.word(h.from) == "twice" && s.word(h.to) != "as" && s.word(h.to) != "the" || factor == 0 || s.inside(tagTwice, h.from) && s.has(tagWork, h.to, min(h.to+2, len(s.tokens))) && strings.HasPrefix(s.word(h.from), "double") && !k.pairs(s) {
 			continue
 		}
@@ -260,6 +283,16 @@ func (k *checker) multiples(s *checkSentence) {
 			k.add(s, NumberNotInRecord, h.from, h.to, "", "")
 		}
 	}
+}
+
+// longTwice is "double charged": a repetition, no multiple.
+func (s *checkSentence) longTwice(i int) bool {
+	for h := range s.all(tagTwice, i, len(s.tokens)) {
+		if h.from == i && h.to > i+1 {
+			return true
+		}
+	}
+	return false
 }
 
 func (k *checker) pairs(s *checkSentence) bool { return len(k.rec.index.numbers) > 1 }

@@ -134,7 +134,7 @@ func (k *checker) times(s *checkSentence) {
 			continue
 		}
 		cl := s.clauses[s.clauseOf(t.from)]
-		if k.future(s, cl, t.from) {
+		if k.future(s, cl, t.from) || s.has(tagHabit, cl.from, cl.to) && len(s.eventsIn(cl)) == 0 {
 			continue
 		}
 		if t.rangeEnd >= 0 {
@@ -186,7 +186,7 @@ func (s *checkSentence) relativeBetween(from, to int) bool {
 // the nearest one before it in its clause, or else after it. A time that opens
 // its clause belongs to what follows.
 func (s *checkSentence) nearestEvent(from, to int, cl checkClause) checkTag {
-	best, distance := tagNone, 1000
+	best, distance, earlier := tagNone, 1000, 0
 	for _, h := range s.hits {
 		if !h.tag.event() && h.tag != tagImpact || h.from < cl.from || h.to > cl.to {
 			continue
@@ -195,11 +195,9 @@ func (s *checkSentence) nearestEvent(from, to int, cl checkClause) checkTag {
 		switch {
 		case h.to <= from:
 			d = from - h.to
+			earlier = 1 // a time follows its event unless it opens the clause
 		case h.from >= to:
-			d = h.from - to
-			if from > cl.from+4 {
-				d += 4
-			}
+			d = h.from - to + 6*earlier
 		case h.tag == tagOnset:
 			d = 0
 		default:

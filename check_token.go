@@ -36,6 +36,7 @@ var (
 	checkClockForm = regexp.MustCompile(`^(\d{1,2})(?:([:.h])(\d{2})(?::(\d{2}))?)?(?:[ \x{a0}]?([aApP])\.?[mM]\b\.?)?`)
 	checkISODate   = regexp.MustCompile(`^(\d{4})-(\d{2})-(\d{2})(?:[T ](?:\d))?`)
 	checkSlashDate = regexp.MustCompile(`^(\d{1,2})[/.](\d{1,2})[/.](\d{4})\b`)
+	checkVersion   = regexp.MustCompile(`^\d+(?:\.\d+){2,}`)
 	checkPlainNum  = regexp.MustCompile(`^(\d{1,3}(?:[, \x{a0}\x{202f}]\d{3})+|\d+)(?:\.\d+)?`)
 )
 
@@ -57,6 +58,8 @@ func checkTokens(text string, base int, lex *checkLexicon) []checkToken {
 		case r == '%':
 			out = append(out, checkToken{word: "percent", kind: checkWord, start: base + i, end: base + i + 1})
 			i++
+		case (r == '.' || r == ':' || r == ',') && checkInsideWord(text[i+1:]):
+			i++
 		case strings.ContainsRune(",;:.!?()[]—–", r) || r == '-' && i > 0 && text[i-1] == ' ' && strings.HasPrefix(text[i+1:], " "):
 			word := string(r)
 			if r == '—' || r == '-' || r == '–' {
@@ -72,6 +75,13 @@ func checkTokens(text string, base int, lex *checkLexicon) []checkToken {
 		}
 	}
 	return out
+}
+
+// checkInsideWord reports whether a letter or digit follows a mark at once, as
+// in v1.2 or an address: then it is no punctuation.
+func checkInsideWord(rest string) bool {
+	r, _ := utf8.DecodeRuneInString(rest)
+	return unicode.IsLetter(r) || unicode.IsDigit(r)
 }
 
 func checkWordLen(s string) int {
@@ -131,6 +141,9 @@ func checkDigits(s string) (checkToken, int) {
 	}
 	if t, n, ok := checkClock(s); ok {
 		return t, n
+	}
+	if m := checkVersion.FindString(s); m != "" {
+		return checkToken{word: m, kind: checkWord}, len(m)
 	}
 	m := checkPlainNum.FindString(s)
 	digits := strings.Map(func(r rune) rune {
