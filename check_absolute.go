@@ -13,7 +13,7 @@ func (k *checker) absolute(s *checkSentence) {
 			k.noRepeat, k.extent, k.regionExtent, k.loss, k.duplication, k.failure, k.recovery,
 		} {
 			o, ok := rule(s, cl)
-			if !ok || s.outcomeOpen(o, ci, cl) {
+			if !ok || k.outcomeOpen(s, o, ci, cl) {
 				continue
 			}
 			ref, flagged := k.settled(s, o, cl)
@@ -38,7 +38,7 @@ type checkOutcome struct {
 // outcomeOpen reports whether the clause leaves the outcome open: by a word
 // of possibility, by saying that it is not known, or by telling only what was
 // seen.
-func (s *checkSentence) outcomeOpen(o checkOutcome, ci int, cl checkClause) bool {
+func (k *checker) outcomeOpen(s *checkSentence, o checkOutcome, ci int, cl checkClause) bool {
 	from := s.reach(ci)
 	if s.has(tagVouch, from, cl.to) {
 		return s.has(tagQuestion, from, o.to)
@@ -57,7 +57,7 @@ func (s *checkSentence) outcomeOpen(o checkOutcome, ci int, cl checkClause) bool
 		return true
 	}
 	if o.topic != "future" {
-		if s.has(tagFuture, cl.from, o.to) || s.processBefore(o, cl) || s.seen(o, cl) {
+		if s.has(tagFuture, cl.from, o.to) || s.processBefore(o, cl) || k.seen(s, o, cl) {
 			return true
 		}
 	}
@@ -88,10 +88,10 @@ func (s *checkSentence) processBefore(o checkOutcome, cl checkClause) bool {
 }
 
 // seen is what has been observed, told as such.
-func (s *checkSentence) seen(o checkOutcome, cl checkClause) bool {
+func (k *checker) seen(s *checkSentence, o checkOutcome, cl checkClause) bool {
 	for h := range s.all(tagSeen, cl.from, cl.to) {
-		if h.from > o.to {
-			continue
+		if h.from > o.to || k.rec.index.services[k.rec.index.stem(s.word(h.to-1))] {
+			continue // the word is a service of this record: "no reports were lost"
 		}
 		w := s.word(h.from)
 		switch {

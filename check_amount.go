@@ -28,12 +28,65 @@ func checkMergeDates(tokens []checkToken, lex *checkLexicon) []checkToken {
 			i += n - 1
 			continue
 		}
+		if seconds, half, n := checkSpokenTime(tokens, i, lex); n > 0 {
+			t.kind, t.seconds, t.half, t.end = checkTimeToken, seconds, half, tokens[i+n-1].end
+			out = append(out, t)
+			i += n - 1
+			continue
+		}
 		if day, ok := lex.weekdays[t.word]; ok && t.kind == checkWord {
 			t.kind, t.value = checkDateToken, float64(day)
 		}
 		out = append(out, t)
 	}
 	return out
+}
+
+// checkSpokenTime reads noon, nine o'clock, half past nine, a quarter to ten
+// and 35 minutes past midnight at token i: how many tokens it takes, or 0.
+func checkSpokenTime(tokens []checkToken, i int, lex *checkLexicon) (seconds int, half bool, n int) {
+	word := func(j int) string {
+		if j < len(tokens) && tokens[j].kind == checkWord {
+			return tokens[j].word
+		}
+		return ""
+	}
+	number := func(j int) int {
+		if j < len(tokens) && tokens[j].kind == checkNumberToken && tokens[j].value < 60 {
+			return int(tokens[j].value)
+		}
+		return int(lex.numbers[word(j)])
+	}
+	if h, ok := lex.namedHours[word(i)]; ok {
+		return h * 3600, false, 1
+	}
+	if h := number(i); h > 0 && h <= 12 && word(i+1) == lex.clockWord {
+		return h * 3600, true, 2
+	}
+	j, minutes := i, 0
+	if lex.articles[word(j)] {
+		j++
+	}
+	if f := lex.fractions[word(j)]; f == 0.5 || f == 0.25 {
+		minutes = int(f * 60)
+		j++
+	} else if minutes = number(j); minutes > 0 && lex.units[word(j+1)] == 60 {
+		j += 2
+	} else {
+		return 0, false, 0
+	}
+	if lex.toWords[word(j)] {
+		minutes = -minutes
+	} else if !lex.pastWords[word(j)] {
+		return 0, false, 0
+	}
+	h, named := lex.namedHours[word(j+1)]
+	if !named {
+		if h = number(j + 1); h == 0 || h > 12 {
+			return 0, false, 0
+		}
+	}
+	return ((h*60 + minutes + 1440) % 1440) * 60, !named, j + 2 - i
 }
 
 // checkWordDate reads a date with a named month at token i: how many tokens

@@ -1,5 +1,7 @@
 package hindcast
 
+import "strings"
+
 // How firmly a claim about cause is made, and how firmly the record lets it be
 // made.
 const (
@@ -143,7 +145,7 @@ func (s *checkSentence) claimAt(h checkHit, ci int, cl checkClause) (checkClaim,
 		if negated || s.onlyIncident(before.from, before.to) {
 			return checkClaim{}, false
 		}
-		if s.word(h.to) == "by" {
+		if s.word(h.to) == "by" || s.word(h.from) == s.lex.whatWord {
 			return after, true
 		}
 		return before, true
@@ -191,7 +193,11 @@ func (s *checkSentence) nounNotVerb(h checkHit) bool {
 	case checkAuxiliaries[w], w == "of", w == "for", w == "behind", w == "", w == "and", s.tokens[h.to].kind == checkPunct:
 		return s.lex.nounVerbs[s.word(h.from)]
 	}
-	return s.lex.nounVerbs[s.word(h.from)] && h.from > 0 && checkDeterminers[s.word(h.from-1)]
+	if !s.lex.nounVerbs[s.word(h.from)] || h.from == 0 {
+		return s.lex.nounVerbs[s.word(h.from)]
+	}
+	prev := s.word(h.from - 1)
+	return !checkAuxiliaries[prev] && !strings.HasSuffix(prev, "s") && !s.inside(tagRelative, h.from-1) && prev != "to" && prev != "not"
 }
 
 // thanksSomebody is "thanks to everyone who wrote to us".
@@ -364,7 +370,11 @@ func (s *checkSentence) infinitive(i int) bool {
 
 // negatedBefore reports whether the verb of the cue is denied.
 func (s *checkSentence) negatedBefore(h checkHit, cl checkClause) bool {
-	for n := range s.all(tagNegative, max(cl.from, h.from-5), h.to) {
+	from := h.from
+	for from > max(cl.from, h.from-5) && !s.inside(tagRelative, from-1) && s.tokens[from-1].kind != checkPunct {
+		from--
+	}
+	for n := range s.all(tagNegative, from, h.to) {
 		if n.from <= h.from {
 			return true
 		}

@@ -190,7 +190,7 @@ func (s *checkSentence) labelHedges(from, to int) bool {
 	if s.has(tagFalseHedge, from, to) {
 		return false
 	}
-	return s.has(tagTheory, from, to) || !s.hasVerb(from, to)
+	return s.has(tagTheory, from, to) && !s.has(tagKnowing, from, to) || !s.hasVerb(from, to)
 }
 
 func (s *checkSentence) isVerb(i int) bool {

@@ -41,6 +41,9 @@ func (a checkAmount) holds(actual float64) bool {
 // durationHolds finds the interval that the sentence means and compares.
 func (k *checker) durationHolds(s *checkSentence, a checkAmount, cl checkClause) (bool, string) {
 	kinds := s.eventsIn(cl)
+	if ci := s.clauseOf(a.from); ci > 0 && a.from-cl.from <= 2 && len(kinds) > 0 && s.has(tagAfter, a.to, min(a.to+2, cl.to)) {
+		kinds = append(s.eventsIn(s.clauses[ci-1]), kinds...) // "…, ten minutes after we added workers"
+	}
 	if len(kinds) >= 2 {
 		if ok, found, ref := k.betweenEvents(kinds, a); found {
 			return ok || k.anySpan(s, a, cl, kinds), ref
@@ -127,7 +130,7 @@ func (k *checker) anySpan(s *checkSentence, a checkAmount, cl checkClause, kinds
 	related := false
 	for pass := range 2 {
 		for _, sp := range k.rec.index.spans {
-			if pass == 0 && !sp.relates(kinds, words) {
+			if pass == 0 && !sp.relates(kinds, words) || pass == 1 && (a.under && a.seconds*a.value > 60 || !sp.hasEnds && checkOverlap(words, sp.words) == 0) {
 				continue
 			}
 			related = related || pass == 0

@@ -116,7 +116,8 @@ const checkEnglishStop = `a an the of to in on at for from by with and or but as
 do does did not no it its this that these those we our us you your they them their which who what when where why how than then
 there here so such some any all more most new now also only just very too may might could can will would should if while
 before after during since until about around into over under up out off again one other another between s 's us's my i he she
-his her each every both own same further still yet already seen see made make`
+his her each every both own same further still yet already seen see made make
+within minute minutes hour hours second seconds day days min mins time times first last two three four five six seven eight nine ten`
 
 // checkEnglishOrdinary are words that serve as names of people or customers
 // as well. In lower case, or where a capital proves nothing, they need a sign

@@ -38,6 +38,12 @@ type checkSets struct {
 	plainTerms    map[string]bool // identifiers that are plain words when hyphenated
 	addWords      map[string]bool // "added 50": a difference
 	faultWord     string
+	whatWord      string
+	namedHours    map[string]int  // noon, midnight
+	pastWords     map[string]bool // half past nine
+	toWords       map[string]bool // a quarter to nine
+	clockWord     string          // nine o'clock
+	ordinalParts  map[string]bool // a third party: an ordinal, no share
 	nounVerbs     map[string]bool // nouns that are spelled like a verb of cause
 	effects       map[string]bool // how a service suffers, in a customer's words
 	present       map[string]bool // verbs that speak of now
@@ -88,6 +94,12 @@ func checkEnglishSets() checkSets {
 		plainTerms:    checkSet("feature-flag retry-policy rate-limit log-level"),
 		addWords:      checkSet("added adding add extra additional more further another"),
 		faultWord:     "fault",
+		whatWord:      "what",
+		namedHours:    map[string]int{"noon": 12, "midday": 12, "midnight": 0},
+		pastWords:     checkSet("past"),
+		toWords:       checkSet("to"),
+		clockWord:     "o'clock",
+		ordinalParts:  checkSet("third fifth sixth eighth tenth"),
 		nounVerbs:     checkSet("cause causes trigger triggers lead leads drive drives prompt spark produce account mean"),
 		effects:       checkSet("slow slower slowly slowed slowness slowdown slowdowns late later delay delays delayed unavailable fail fails failed failing failure failures error errors timeout timeouts stuck stale outdated behind interrupted interruption unreachable down intermittent stalled lag latency missing incomplete waiting longer refused broken sluggish unresponsive degraded backlog rejected undelivered outage degradation"),
 		present:       checkSet("is are remain remains has have now currently still continues continue"),
@@ -98,7 +110,7 @@ func checkEnglishSets() checkSets {
 		nextWords:     checkSet("next further follow"),
 		workStems:     map[string]bool{},
 		fractions:     map[string]float64{"half": 0.5, "third": 1.0 / 3, "thirds": 1.0 / 3, "quarter": 0.25, "quarters": 0.25, "fifth": 0.2, "fifths": 0.2, "tenth": 0.1, "tenths": 0.1, "sixth": 1.0 / 6, "eighth": 0.125},
-		multiples:     map[string]float64{"double": 2, "doubled": 2, "doubling": 2, "doubles": 2, "twofold": 2, "twice": 2, "triple": 3, "tripled": 3, "tripling": 3, "triples": 3, "threefold": 3, "treble": 3, "trebled": 3, "quadruple": 4, "quadrupled": 4, "fourfold": 4, "halved": 0.5, "halving": 0.5, "halve": 0.5},
+		multiples:     map[string]float64{"double": 2, "doubled": 2, "doubling": 2, "doubles": 2, "twofold": 2, "twice": 2, "triple": 3, "tripled": 3, "tripling": 3, "triples": 3, "threefold": 3, "treble": 3, "trebled": 3, "quadruple": 4, "quadrupled": 4, "fourfold": 4, "fivefold": 5, "sixfold": 6, "tenfold": 10, "hundredfold": 100, "halved": 0.5, "halving": 0.5, "halve": 0.5},
 		openPrefix:    "We do not yet know ",
 		ourPrefix:     "our ",
 	}

@@ -157,7 +157,20 @@ func (k *checker) recovery(s *checkSentence, cl checkClause) (checkOutcome, bool
 
 // overall reports whether the verdict is passed on the incident as a whole.
 func (k *checker) overall(s *checkSentence, from, to int, h *checkHit) bool {
-	return s.has(tagWhole, from, to) || s.has(tagIncident, from, to) || k.openService(s, from, to)
+	if s.has(tagWhole, from, h.from) || s.has(tagIncident, from, h.from) || k.openService(s, from, to) {
+		return true
+	}
+	for object := range s.all(tagIncident, h.to, min(h.to+5, to)) {
+		// "the problem", not "the job creation problem"
+		plain := object.from <= h.to+1
+		for i := object.from; i < object.to-1; i++ {
+			plain = plain && (s.lex.stop[s.word(i)] || s.word(i) == "incident")
+		}
+		if plain {
+			return true
+		}
+	}
+	return false
 }
 
 // wholeService reports whether the subject is everything, the service, an
@@ -191,7 +204,7 @@ func (k *checker) openService(s *checkSentence, from, to int) bool {
 // open.
 func (k *checker) otherService(s *checkSentence, from, to int) bool {
 	for stem := range k.rec.index.stemsOf(s, from, to) {
-		if k.rec.index.subjects[stem] || k.rec.index.workStem(stem) {
+		if k.rec.index.services[stem] || k.rec.index.workStem(stem) {
 			return true
 		}
 	}

@@ -21,6 +21,7 @@ type checkIndex struct {
 	verified   map[string][]checkTopic
 	dates      map[Date]bool
 	subjects   map[string]bool // stems of services and regions
+	services   map[string]bool // stems of services alone
 	refs       map[string]string
 }
 
@@ -43,12 +44,13 @@ type checkTopic struct {
 
 func newCheckIndex(rec *CheckRecord, lex *checkLexicon) *checkIndex {
 	x := &checkIndex{lex: lex, unknown: map[string][]checkTopic{}, verified: map[string][]checkTopic{},
-		dates: map[Date]bool{}, subjects: map[string]bool{}, refs: map[string]string{}}
-	for _, list := range [][]CheckSubject{rec.Services, rec.Regions} {
+		dates: map[Date]bool{}, subjects: map[string]bool{}, services: map[string]bool{}, refs: map[string]string{}}
+	for li, list := range [][]CheckSubject{rec.Services, rec.Regions} {
 		for _, sub := range list {
 			for _, name := range append([]string{sub.Name}, sub.PublicNames...) {
 				for stem := range x.stems(name) {
 					x.subjects[stem] = true
+					x.services[stem] = x.services[stem] || li == 0
 				}
 			}
 		}

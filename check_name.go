@@ -273,7 +273,7 @@ func (k *checker) actsAfter(s *checkSentence, p checkPart) bool {
 	for j, t := range s.tokens {
 		if t.start == s.at.Start+p.start && j+1 < len(s.tokens) {
 			next := s.tokens[j+1]
-			return next.kind == checkWord && (s.isVerb(j+1) || next.upper)
+			return next.kind == checkWord && (s.isVerb(j+1) || next.upper || s.lex.andWords[next.word])
 		}
 	}
 	return false

@@ -50,6 +50,8 @@ func (k *checker) notQuantity(s *checkSentence, a checkAmount, names []Sentence)
 		return true
 	case a.from > 1 && s.word(a.from-1) == "—" && s.has(tagLabel, a.from-2, a.from-1):
 		return true
+	case a.fraction && k.lex.ordinalParts[s.word(a.to-1)] && a.to < len(s.tokens) && s.tokens[a.to].kind == checkWord && !k.lex.phraseEnds[s.word(a.to)] && !k.lex.ofWords[s.word(a.to)]:
+		return true
 	case k.digitsOfReference(s, a):
 		return true
 	case !a.percent && !a.fraction && k.ownPoints(s, a):

@@ -149,6 +149,8 @@ func (k *checker) times(s *checkSentence) {
 				ref, wording = best.ref, best.clock(k.rec)
 			}
 			k.add(s, TimeMismatch, t.from, t.to, ref, wording)
+		} else if d := s.dayBeside(t); best != nil && d >= 0 && k.otherDay(s.tokens[d].date, best, t) {
+			k.add(s, TimeMismatch, d, d+1, best.ref, best.at.day().Long())
 		}
 	}
 	k.dates(s)
@@ -314,6 +316,13 @@ func (k *checker) fits(t *checkTime, at checkStamp, s *checkSentence) bool {
 	if at.seconds == 0 {
 		return false
 	}
+	if t.token.half {
+		other := *t
+		other.token.half, other.token.seconds = false, (t.token.seconds+43200)%86400
+		if k.fits(&other, at, s) {
+			return true
+		}
+	}
 	diff := k.inZone(t, at) - at.seconds
 	switch {
 	case t.relation == checkBy && diff >= 0 && !t.just:
@@ -361,6 +370,30 @@ func (k *checker) rangeHolds(s *checkSentence, a, b *checkTime, cl checkClause) 
 		}
 	}
 	return false, ""
+}
+
+// dayBeside returns the token of a date that stands next to a time, or -1.
+func (s *checkSentence) dayBeside(t *checkTime) int {
+	for _, i := range []int{t.to, t.to + 1, t.from - 1, t.from - 2} {
+		if i >= 0 && i < len(s.tokens) && s.tokens[i].kind == checkDateToken && s.tokens[i].date.Day > 0 {
+			return i
+		}
+	}
+	return -1
+}
+
+// otherDay reports whether a date given with a time is not the day of the
+// event that the time belongs to, though it is a day of the record.
+func (k *checker) otherDay(d Date, e *checkEvent, t *checkTime) bool {
+	if t.zone != "" || k.rec.Date == "" || t.relation == checkBy || t.relation == checkAfter {
+		return false
+	}
+	on := e.at.day()
+	known := false
+	for day := range k.rec.index.dates {
+		known = known || day.Day == d.Day && day.Month == d.Month
+	}
+	return known && (on.Day != d.Day || on.Month != d.Month)
 }
 
 // dates flags a day of the incident that is not one of the record's.

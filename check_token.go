@@ -29,6 +29,7 @@ type checkToken struct {
 	value      float64 // of a number
 	seconds    int     // of a clock time: seconds since midnight
 	exact      bool    // clock time with seconds
+	half       bool    // clock time that may be before or after noon
 	date       Date    // of a date; Year may be zero
 }
 
