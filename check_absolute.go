@@ -146,7 +146,7 @@ func (k *checker) settled(s *checkSentence, o checkOutcome, cl checkClause) (ref
 			continue
 		}
 		if v.negative != o.negative && o.topic != "customer-count" {
-			return v.ref, checkOverlap(words, v.words) > 0
+			return v.ref, k.sameWork(words, v.words)
 		}
 		return "", false
 	}
@@ -154,6 +154,16 @@ func (k *checker) settled(s *checkSentence, o checkOutcome, cl checkClause) (ref
 		return "", false
 	}
 	return open.ref, true
+}
+
+// sameWork reports whether two texts speak of the same kind of work or people.
+func (k *checker) sameWork(a, b map[string]bool) bool {
+	for stem := range a {
+		if b[stem] && (k.rec.index.subjects[stem] || k.rec.index.workStem(stem)) {
+			return true
+		}
+	}
+	return false
 }
 
 func (k *checker) openWording(ref string) string {

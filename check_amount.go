@@ -13,6 +13,7 @@ type checkAmount struct {
 	about    bool
 	over     bool
 	under    bool
+	nearly   bool // under, but not by much
 	vague    bool // "minutes", "hours" without a number
 }
 
@@ -186,6 +187,9 @@ func (s *checkSentence) unitAt(a *checkAmount) {
 	if !ok || j >= len(s.tokens) {
 		return
 	}
+	if s.lex.articles[s.word(a.from)] && s.lex.ordinalUnits[s.word(j)] && j+1 < len(s.tokens) && s.tokens[j+1].kind == checkWord && !s.lex.phraseEnds[s.word(j+1)] {
+		return // "a second time"
+	}
 	if len(s.word(j)) == 1 && s.tokens[j].start > s.tokens[j-1].end+1 {
 		return
 	}
@@ -252,6 +256,8 @@ func (s *checkSentence) wordNumber(i int) (value float64, n int, fraction bool) 
 		switch {
 		case scale:
 			j++
+		case unit && s.lex.ordinalUnits[s.word(j+1)] && j+2 < len(s.tokens) && s.tokens[j+2].kind == checkWord && !s.lex.phraseEnds[s.word(j+2)]:
+			return 0, 0, false // "a second time"
 		case unit && !s.lex.ordinalHabit[s.word(j-1)]:
 			return 1, 1, false
 		case s.word(j+1) == "dozen":
@@ -293,7 +299,7 @@ func (s *checkSentence) wordNumber(i int) (value float64, n int, fraction bool) 
 // qualifyAmount reads the words in front of a quantity: about, more than.
 func (s *checkSentence) qualifyAmount(a *checkAmount) {
 	for _, h := range s.hits {
-		if h.to != a.from && !(h.to == a.from-1 && (s.lex.articles[s.word(a.from-1)] || s.lex.aboutWords[s.word(a.from-1)])) && !(h.from == a.to && h.to-h.from == 2) {
+		if h.to != a.from && !(h.to == a.from-1 && (s.lex.articles[s.word(a.from-1)] || s.lex.aboutWords[s.word(a.from-1)])) && !(h.from == a.to && s.has(tagOr, h.from, h.from+1)) {
 			continue
 		}
 		switch h.tag {
@@ -303,6 +309,7 @@ func (s *checkSentence) qualifyAmount(a *checkAmount) {
 			a.over = true
 		case tagUnder:
 			a.under = true
+			a.nearly = a.nearly || s.lex.nearlyWords[s.word(h.from)]
 		}
 	}
 }

@@ -25,6 +25,7 @@ type checkClaim struct {
 // checkCertainty flags claims about cause that are firmer than the hypothesis
 // they state.
 func (k *checker) certainty(s *checkSentence) {
+	s.suspects = k.rec.index.suspects
 	for _, c := range s.claims() {
 		level := s.claimLevel(c)
 		if level == levelNone {
@@ -316,8 +317,18 @@ func (s *checkSentence) adjectival(h checkHit) bool {
 // suspectIn reports whether the subject of a verb could be a cause: it names
 // a change, a fault, a load.
 func (s *checkSentence) suspectIn(from, to int) bool {
+	for _, tag := range []checkTag{tagLikely, tagPossible, tagStrong, tagKnowing} {
+		for h := range s.all(tag, from, to) {
+			from = max(from, h.to) // "we believe the change …": the subject comes after
+		}
+	}
 	if s.has(tagWe, from, to) && !s.has(tagRelative, from, to) && from < len(s.tokens) && s.first(tagWe, from, to).from-from <= 1 {
 		return false
+	}
+	for i := from; i < to; i++ {
+		if s.suspects[s.lex.stem(s.word(i))] {
+			return true
+		}
 	}
 	return s.has(tagSuspect, from, to)
 }
@@ -374,10 +385,11 @@ func (s *checkSentence) negatedBefore(h checkHit, cl checkClause) bool {
 	for from > max(cl.from, h.from-5) && !s.inside(tagRelative, from-1) && s.tokens[from-1].kind != checkPunct {
 		from--
 	}
-	for n := range s.all(tagNegative, from, h.to) {
-		if n.from <= h.from {
-			return true
-		}
+	if from == h.from && from > cl.from && s.has(tagNegative, max(cl.from, from-4), from-1) {
+		return true // "nothing that suggests"
+	}
+	if s.has(tagNegative, from, h.to) {
+		return true
 	}
 	w := s.word(cl.from)
 	return w == "no" || w == "none" || w == "nothing" || w == "neither"
@@ -391,7 +403,7 @@ func (s *checkSentence) remedyClaim(h checkHit, before, after checkClaim, negate
 	if by := s.agentAfter(h.to, after.to); by > 0 && s.stepIn(by, after.to) {
 		return checkClaim{from: by, to: after.to}, true
 	}
-	if s.passive(h.from, before.from) || h.tag == tagRemedy && !s.objectFollows(h.to) && s.word(h.to) != "to" {
+	if s.passive(h.from, before.from) || h.tag == tagRemedy && h.to-h.from == 1 && !s.objectFollows(h.to) && s.word(h.to) != "to" {
 		return checkClaim{}, false
 	}
 	return before, s.stepIn(before.from, h.from)

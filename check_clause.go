@@ -18,6 +18,8 @@ type checkSentence struct {
 	times   []checkTime
 	amounts []checkAmount
 	lex     *checkLexicon
+
+	suspects map[string]bool // stems by which the record's explanations name a cause
 }
 
 // newCheckSentence analyses text[at.Start:at.End].

@@ -10,6 +10,9 @@ func (k *checker) durations(s *checkSentence) {
 		if k.future(s, cl, a.from) || s.has(tagHabit, max(0, a.from-3), min(len(s.tokens), a.to+3)) || s.has(tagThanks, cl.from, cl.to) {
 			continue
 		}
+		if a.seconds >= 86400 && len(s.eventsIn(cl)) == 0 && !s.has(tagImpact, cl.from, cl.to) {
+			continue // terms and habits, not the incident
+		}
 		if a.vague {
 			if !k.vagueDurationHolds(s, a, cl) {
 				k.add(s, TimeMismatch, a.from, a.to, "", "")
@@ -26,6 +29,8 @@ func (k *checker) durations(s *checkSentence) {
 func (a checkAmount) holds(actual float64) bool {
 	said := a.value * a.seconds
 	switch {
+	case a.nearly:
+		return actual <= said && actual >= said*0.8
 	case a.about && a.under:
 		return actual <= said*1.2
 	case a.about:

@@ -38,6 +38,8 @@ type checkSets struct {
 	plainTerms    map[string]bool // identifiers that are plain words when hyphenated
 	addWords      map[string]bool // "added 50": a difference
 	faultWord     string
+	nearlyWords   map[string]bool
+	ordinalUnits  map[string]bool // second
 	whatWord      string
 	namedHours    map[string]int  // noon, midnight
 	pastWords     map[string]bool // half past nine
@@ -94,6 +96,8 @@ func checkEnglishSets() checkSets {
 		plainTerms:    checkSet("feature-flag retry-policy rate-limit log-level"),
 		addWords:      checkSet("added adding add extra additional more further another"),
 		faultWord:     "fault",
+		nearlyWords:   checkSet("nearly almost just"),
+		ordinalUnits:  checkSet("second"),
 		whatWord:      "what",
 		namedHours:    map[string]int{"noon": 12, "midday": 12, "midnight": 0},
 		pastWords:     checkSet("past"),

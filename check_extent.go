@@ -152,7 +152,7 @@ func (k *checker) recovery(s *checkSentence, cl checkClause) (checkOutcome, bool
 		o.always = true
 		return o, true
 	}
-	return o, k.wholeService(s, cl.from, h.from)
+	return o, !s.has(tagVague, cl.from, h.from) && k.wholeService(s, cl.from, h.from)
 }
 
 // overall reports whether the verdict is passed on the incident as a whole.

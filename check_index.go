@@ -20,6 +20,7 @@ type checkIndex struct {
 	unknown    map[string][]checkTopic
 	verified   map[string][]checkTopic
 	dates      map[Date]bool
+	suspects   map[string]bool // stems by which explanations name a cause
 	subjects   map[string]bool // stems of services and regions
 	services   map[string]bool // stems of services alone
 	refs       map[string]string
@@ -44,7 +45,7 @@ type checkTopic struct {
 
 func newCheckIndex(rec *CheckRecord, lex *checkLexicon) *checkIndex {
 	x := &checkIndex{lex: lex, unknown: map[string][]checkTopic{}, verified: map[string][]checkTopic{},
-		dates: map[Date]bool{}, subjects: map[string]bool{}, services: map[string]bool{}, refs: map[string]string{}}
+		dates: map[Date]bool{}, subjects: map[string]bool{}, services: map[string]bool{}, suspects: map[string]bool{}, refs: map[string]string{}}
 	for li, list := range [][]CheckSubject{rec.Services, rec.Regions} {
 		for _, sub := range list {
 			for _, name := range append([]string{sub.Name}, sub.PublicNames...) {
@@ -84,6 +85,9 @@ func (x *checkIndex) addHypotheses(list []CheckHypothesis) {
 		for stem := range x.stems(h.Title + " " + h.Claim) {
 			if !x.subjects[stem] {
 				st.words[stem] = 1 / count[stem]
+				if len(stem) > 3 && !x.workStem(stem) {
+					x.suspects[stem] = true
+				}
 			}
 		}
 		x.hypotheses = append(x.hypotheses, st)

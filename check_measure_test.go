@@ -205,3 +205,11 @@ func TestCheckFlagsASecondRoundOfSentences(t *testing.T) {
 	measureSentences(t, &m, "record-search.json", "own-search-2.jsonl")
 	m.report(t, "second round", SentenceFlags, 0.95, 0.9, 0.95)
 }
+
+// An incident that the rules had not seen when its sentences were labelled,
+// after both rounds of repairs.
+func TestCheckFlagsTheSentencesOfAnIncidentSeenLast(t *testing.T) {
+	var m measure
+	measureSentences(t, &m, "record-webhooks.json", "own-webhooks.jsonl")
+	m.report(t, "incident seen last", SentenceFlags, 0.95, 0.9, 0.95)
+}

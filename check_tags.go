@@ -114,6 +114,7 @@ const (
 	tagMultiple  // doubled
 	tagLabel     // update, step: a number after it is a name
 	tagOwnPoints // questions, points
+	tagOr        // or
 	tagHabit     // support hours, around the clock
 
 	// The whole update.

@@ -40,6 +40,7 @@ func (s *checkSentence) findTimes() []checkTime {
 			c.zone, c.to = w, i+2
 		}
 		s.qualifyTime(&c)
+		c.just = c.just || s.word(c.to) == "," && s.has(tagJust, c.to+1, min(c.to+4, len(s.tokens))) && s.has(tagOr, c.to+1, c.to+2)
 		out = append(out, c)
 	}
 	for i := len(out) - 2; i >= 0; i-- {
