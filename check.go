@@ -93,6 +93,10 @@ func CheckSentences(sentences []string, rec *CheckRecord) []Finding {
 	for i, text := range sentences {
 		k.sentence(i, newCheckSentence(text, Sentence{0, len(text)}, k.lex))
 	}
+	sort.SliceStable(k.findings, func(i, j int) bool {
+		a, b := k.findings[i], k.findings[j]
+		return a.Sentence < b.Sentence || a.Sentence == b.Sentence && a.Start < b.Start
+	})
 	return k.findings
 }
 

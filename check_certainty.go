@@ -170,7 +170,7 @@ func (s *checkSentence) claimAt(h checkHit, ci int, cl checkClause) (checkClaim,
 		}
 		return checkClaim{from: cl.from, to: cl.to}, true
 	case tagKnowing:
-		if negated || s.infinitive(h.from) {
+		if negated || s.infinitive(h.from) || s.lex.asWords[s.word(h.to)] {
 			return checkClaim{}, false
 		}
 		return checkClaim{from: h.to, to: cl.to, knows: true}, true
@@ -307,6 +307,9 @@ func (s *checkSentence) adjectival(h checkHit) bool {
 	}
 	switch prev := s.word(h.from - 1); prev {
 	case "and":
+		if noun := s.first(tagWork, h.to, min(h.to+3, len(s.tokens))); noun != nil && s.hasVerb(noun.to, min(noun.to+4, len(s.tokens))) {
+			return true // "…, and delayed jobs began to run"
+		}
 		return !s.hasVerb(s.clauses[s.clauseOf(h.from)].from, h.from-1)
 	case "of", "with", "for", "from", "on", "by", "in", "when", "how", "the":
 		return true
@@ -318,7 +321,10 @@ func (s *checkSentence) adjectival(h checkHit) bool {
 // a change, a fault, a load.
 func (s *checkSentence) suspectIn(from, to int) bool {
 	for _, tag := range []checkTag{tagLikely, tagPossible, tagStrong, tagKnowing} {
-		for h := range s.all(tag, from, to) {
+		for h := range s.all(tag, from, min(from+5, to)) {
+			if !s.has(tagWe, from, h.to) {
+				continue
+			}
 			from = max(from, h.to) // "we believe the change …": the subject comes after
 		}
 	}

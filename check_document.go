@@ -85,7 +85,7 @@ func (s *checkSentence) effect() bool {
 func (k *checker) saysWhen(s *checkSentence) bool {
 	for i := range s.times {
 		t := &s.times[i]
-		cl := s.clauses[s.clauseOf(t.from)]
+		cl := s.labelled(t.from)
 		if k.future(s, cl, t.from) || t.inRange {
 			continue
 		}
@@ -94,7 +94,7 @@ func (k *checker) saysWhen(s *checkSentence) bool {
 		switch {
 		case t.rangeEnd >= 0 && impact, t.relation == checkFrom && impact && (kind == tagNone || kind == tagImpact || kind == tagOnset || kind == tagRise || kind == tagStall):
 			return true
-		case kind == tagOnset || kind == tagImpact && t.relation == checkAt && s.has(tagImpact, cl.from, cl.to):
+		case t.label, kind == tagOnset && t.relation != checkUntil || kind == tagImpact && t.relation == checkAt && s.has(tagImpact, cl.from, cl.to):
 			return true
 		case t.relation == checkFrom && kind == tagOnset:
 			return true

@@ -31,7 +31,7 @@ var checkEnglishPhrases = map[checkTag][]string{
 	},
 	tagQuestion:  {"whether", "how many|much|often", "what|which|who exactly? caused|causes|triggered|led|made|set|brought|happened|went", "why", "if any|anyone|anybody", "know|say|tell|certain|sure|see|check|checking|clear|ask|asked|known|confirm|confirmed if|what|why|how", "what led|lies|lay|is behind"},
 	tagCondition: {"if", "once", "should it|you|any|we|a|your|this|there", "unless", "until|till", "in case", "as soon as", "in the event", "provided", "where a|any|an|your", "wherever", "assuming", "would|wouldn"},
-	tagFuture:    {"will|shall", "is|are ~1 due|scheduled|planned|expected", "going to", "expect+ to", "to follow", "plan+ to", "intend+ to", "next update|report", "upcoming|forthcoming", "tomorrow", "later today", "in the coming", "over the next|coming", "is|are to follow"},
+	tagFuture:    {"will|shall", "is|are ~1 due|scheduled|planned|expected", "going to", "expect+ to", "to follow", "plan+ to", "intend+ to", "next update|report", "upcoming|forthcoming", "tomorrow", "later today", "in the coming", "over the next|coming", "is|are to follow", "report|update|review|more|details follow|follows"},
 	tagAim:       {"want+|hope+|aim+|wish+|strive|striving", "aim|goal|intention|priority|aims|purpose|objective|plan", "so that", "to|and|will prevent|avoid|ensure|guard|reduce|lower", "make|making sure|certain", "in order to", "@be? work+ ~2 to", "committed|determined to", "help+ prevent|avoid", "prevent+|preventing|reduce+ ~2 chance|risk|likelihood", "to stop", "take+ steps|measures|action", "effort|efforts", "promise to do everything", "prevent|preventing|avoiding"},
 	tagDenied:    {"do|does|did not mean|prove|show|imply|say|follow", "not ~2 claim+|suggest+|imply+|say+|attribut+|conclude", "would be premature|wrong|too|misleading", "can|could not ~1 promise|guarantee|assure", "not ~1 promise|guarantee", "is|are no proof|guarantee", "not the same as", "we ~2 not saying|claiming", "without claiming", "deny|denies"},
 	tagProcess: {
@@ -71,7 +71,7 @@ var checkEnglishPhrases = map[checkTag][]string{
 	},
 	tagFault: {
 		"faulty|misconfigured|buggy|flawed|defective|misconfiguration|misconfigurations|misconfiguring|flaw|flaws|bug|bugs|defect|defects|regression|glitch|malfunction|malfunctioned|malfunctioning", "bad|wrong|incorrect|broken|invalid|erroneous|poor|badly|wrongly|incorrectly|poorly ~1 setting|settings|configuration|config|policy|change|deploy|deployment|release|rule|value|code|set|configured|query|retry|update|patch|parameter|certificate|setup|design|designed",
-		"setting|settings|rule|rules|configuration|policy|change|release|code ~1 was|were|is|are wrong|bad|incorrect|broken|invalid|faulty", "setting|configuration|policy|release|change|code|software|coding|programming error|fault|mistake|failure", "fault in|with", "design|software|hardware|network|memory fault|leak|failure|error",
+		"setting|settings|rule|rules|configuration|policy|change|release|code ~4 was|were|is|are wrong|bad|incorrect|broken|invalid|faulty", "setting|configuration|policy|release|change|code|software|coding|programming error|fault|mistake|failure", "fault in|with", "design|software|hardware|network|memory fault|leak|failure|error",
 	},
 	tagKnowing: {
 		"@find ~5 cause|causes|culprit|reason|reasons|source|trigger|origin|root|fault|bug", "theory|hypothesis|explanation|suspicion ~3 proved|proven|confirmed|correct|right|true", "find|finds|found|identify|identified|pinpointed|pinpoint|isolated|located|discovered|uncovered|diagnosed|established ~3 issue|problem|fault", "trace+|traced|tracked|track ~5 to|down", "know|understand|understood|established|found|learned|learnt|discovered ~2 why", "know|understand|understood|established|found|learned|learnt|discovered ~2 what|how caused|triggered|happened|went|led|broke|it|the",
@@ -171,7 +171,7 @@ var checkEnglishPhrases = map[checkTag][]string{
 	tagExpire:  {"expire+|expiry|expiration|lapse+"},
 	tagStall:   {"stall+|stick|stuck|hung|freeze|froze", "stop+|stopped again"},
 	tagStarted: {"job|rebuild|migration|import|backup|maintenance|upgrade|update|process|it|test|copy|script|worker|pool ~2 @start|started|running|launched", "@start|started|launched|running ~3 job|rebuild|migration|import|backup|maintenance|upgrade|test|copy|script|worker", "running since"},
-	tagImpact:  {"@effect", "affect+|affected|impact+|impacted|disruption|disrupted|degraded|trouble|problem|problems|incident|outage|issue|issues|impact"},
+	tagImpact:  {"@effect", "affect+|affected|impact+|impacted|disruption|disrupted|degraded|trouble|difficulty|difficulties|difficult|problem|problems|incident|outage|issue|issues|impact"},
 
 	// Times and numbers.
 	tagAbout:  {"about|around|roughly|approximately|approx|circa|some|nearly|almost|~|ca|c", "or so", "close to", "in the region of", "just about|over|under"},
@@ -184,7 +184,7 @@ var checkEnglishPhrases = map[checkTag][]string{
 	tagUntil:  {"until|till|til|to|through|and|ending|up to"},
 	tagLasted: {"last+|lasted|persist+|continue+|continued|went|total|totalled|altogether|throughout|duration|spanned|ran|for", "total of", "in all|total", "long"},
 	tagVague: {
-		"handful|handfuls", "a few", "few|fewer", "very few", "a|an|the|only ~1 small|large|limited|tiny|significant|substantial|considerable|sizeable|sizable|big|huge|good|growing|great|fair|vast|certain|modest|low|high number|share|proportion|percentage|fraction|part|portion|minority|majority|subset|group|amount|volume|deal", "a number|proportion|fraction|percentage|portion of", "the majority|bulk of", "majority|minority", "most", "half", "dozens|hundreds|thousands|millions|scores|tens|hundred|billions", "several|many|numerous|countless|multiple|plenty", "a couple", "a lot|ton", "lots of", "nearly|almost half", "vast majority", "next to|hardly|scarcely|barely none|any|no|a",
+		"handful|handfuls", "a few", "few", "very few", "a|an|the|only ~1 small|large|limited|tiny|significant|substantial|considerable|sizeable|sizable|big|huge|good|growing|great|fair|vast|certain|modest|low|high number|share|proportion|percentage|fraction|part|portion|minority|majority|subset|group|amount|volume|deal", "a number|proportion|fraction|percentage|portion of", "the majority|bulk of", "majority|minority", "most", "half", "dozens|hundreds|thousands|millions|scores|tens|hundred|billions", "several|many|numerous|countless|multiple|plenty", "a couple", "a lot|ton", "lots of", "nearly|almost half", "vast majority", "next to|hardly|scarcely|barely none|any|no|a",
 	},
 	tagSmall:    {"a|an|only? ~1 small|tiny|low|limited|modest share|proportion|percentage|fraction|part|portion|minority|subset|number|group", "a fraction|handful|few", "few|minority"},
 	tagMultiple: {"double|doubled|doubling|doubles|twofold|twice", "triple|tripled|tripling|triples|threefold|treble|trebled", "quadruple|quadrupled|fourfold|fivefold|sixfold|tenfold|hundredfold", "halved|halving|halve"},

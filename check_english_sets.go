@@ -38,6 +38,7 @@ type checkSets struct {
 	plainTerms    map[string]bool // identifiers that are plain words when hyphenated
 	addWords      map[string]bool // "added 50": a difference
 	faultWord     string
+	asWords       map[string]bool // identified as
 	nearlyWords   map[string]bool
 	ordinalUnits  map[string]bool // second
 	whatWord      string
@@ -96,6 +97,7 @@ func checkEnglishSets() checkSets {
 		plainTerms:    checkSet("feature-flag retry-policy rate-limit log-level"),
 		addWords:      checkSet("added adding add extra additional more further another"),
 		faultWord:     "fault",
+		asWords:       checkSet("as"),
 		nearlyWords:   checkSet("nearly almost just"),
 		ordinalUnits:  checkSet("second"),
 		whatWord:      "what",
@@ -108,10 +110,10 @@ func checkEnglishSets() checkSets {
 		effects:       checkSet("slow slower slowly slowed slowness slowdown slowdowns late later delay delays delayed unavailable fail fails failed failing failure failures error errors timeout timeouts stuck stale outdated behind interrupted interruption unreachable down intermittent stalled lag latency missing incomplete waiting longer refused broken sluggish unresponsive degraded backlog rejected undelivered outage degradation"),
 		present:       checkSet("is are remain remains has have now currently still continues continue"),
 		reviewWords:   checkSet("investigation review analysis inquiry enquiry"),
-		stateSubjects: checkSet("backlog queue queues service services problem problems issue issues incident delay delays disruption impact outage error errors processing jobs system systems everything performance status slowdown symptoms recovery it they platform we customers"),
+		stateSubjects: checkSet("trouble difficulties backlog queue queues service services problem problems issue issues incident delay delays disruption impact outage error errors processing jobs system systems everything performance status slowdown symptoms recovery it they platform we customers"),
 		ifWords:       checkSet("if affected"),
 		finalWords:    checkSet("final last no"),
-		nextWords:     checkSet("next further follow"),
+		nextWords:     checkSet("next further follow follows"),
 		workStems:     map[string]bool{},
 		fractions:     map[string]float64{"half": 0.5, "third": 1.0 / 3, "thirds": 1.0 / 3, "quarter": 0.25, "quarters": 0.25, "fifth": 0.2, "fifths": 0.2, "tenth": 0.1, "tenths": 0.1, "sixth": 1.0 / 6, "eighth": 0.125},
 		multiples:     map[string]float64{"double": 2, "doubled": 2, "doubling": 2, "doubles": 2, "twofold": 2, "twice": 2, "triple": 3, "tripled": 3, "tripling": 3, "triples": 3, "threefold": 3, "treble": 3, "trebled": 3, "quadruple": 4, "quadrupled": 4, "fourfold": 4, "fivefold": 5, "sixfold": 6, "tenfold": 10, "hundredfold": 100, "halved": 0.5, "halving": 0.5, "halve": 0.5},

@@ -111,7 +111,9 @@ func (k *checker) numberHolds(s *checkSentence, a checkAmount) (string, bool) {
 		if a.matches(q.value) {
 			return q.ref, true
 		}
-		near = q.ref
+		if near == "" {
+			near = q.ref
+		}
 	}
 	for i, q := range x.numbers {
 		for _, r := range x.numbers[i+1:] {

@@ -92,8 +92,8 @@ func checkSplitParagraph(out []Sentence, text string, start, end int) []Sentence
 	from := start
 	add := func(to int) {
 		a, b := from, to
-		for a < b && checkSpaceAt(text[a:]) > 0 {
-			a += checkSpaceAt(text[a:])
+		for a < b && (checkSpaceAt(text[a:]) > 0 || text[a] == '>') {
+			a += max(checkSpaceAt(text[a:]), 1) // a block quote marks each line
 		}
 		b = a + len(strings.TrimRightFunc(text[a:b], unicode.IsSpace))
 		if strings.IndexFunc(text[a:b], func(r rune) bool { return unicode.IsLetter(r) || unicode.IsDigit(r) }) >= 0 {

@@ -13,7 +13,8 @@ type checkTime struct {
 	about    bool
 	just     bool // shortly after, just before
 	relation checkRelation
-	rangeEnd int // index of the time that ends the range this one begins, or -1
+	label    bool // "Start: 09:07"
+	rangeEnd int  // index of the time that ends the range this one begins, or -1
 	inRange  bool
 }
 
@@ -95,6 +96,9 @@ func (s *checkSentence) qualifyTime(c *checkTime) {
 			continue
 		}
 		switch {
+		case t.word == ":" && i > 0 && s.lex.fromWords[s.word(i-1)]:
+			c.relation, c.label = checkFrom, true
+			return
 		case t.kind == checkPunct || t.kind == checkTimeToken:
 			return
 		case s.lex.aboutWords[t.word]:
@@ -134,7 +138,7 @@ func (k *checker) times(s *checkSentence) {
 		if t.inRange && i > 0 && s.times[i-1].rangeEnd == i {
 			continue
 		}
-		cl := s.clauses[s.clauseOf(t.from)]
+		cl := s.labelled(t.from)
 		if k.future(s, cl, t.from) || s.has(tagHabit, cl.from, cl.to) && len(s.eventsIn(cl)) == 0 {
 			continue
 		}
@@ -156,6 +160,17 @@ func (k *checker) times(s *checkSentence) {
 	}
 	k.dates(s)
 	k.durations(s)
+}
+
+// labelled returns the clause of token i, with the label before it where the
+// token follows one: "Start: 09:07", "Next update: 10:00".
+func (s *checkSentence) labelled(i int) checkClause {
+	ci := s.clauseOf(i)
+	cl := s.clauses[ci]
+	if ci > 0 && i-cl.from <= 2 && s.tokens[cl.from-1].word == ":" {
+		cl.from = s.clauses[ci-1].from
+	}
+	return cl
 }
 
 // future reports whether the clause speaks of what is still to come at token
@@ -403,7 +418,7 @@ func (k *checker) dates(s *checkSentence) {
 		if t.kind != checkDateToken || len(k.rec.index.dates) == 0 {
 			continue
 		}
-		cl := s.clauses[s.clauseOf(i)]
+		cl := s.labelled(i)
 		if k.future(s, cl, i) || s.has(tagNext, cl.from, cl.to) && !s.has(tagImpact, cl.from, cl.to) && len(s.clauses) == 1 && s.has(tagFuture, cl.from, cl.to) {
 			continue
 		}
