@@ -112,7 +112,7 @@ func (k *checker) seen(s *checkSentence, o checkOutcome, cl checkClause) bool {
 
 // observer reports whether "not seen" is said by us rather than of customers.
 func (s *checkSentence) observer(h checkHit) bool {
-	if s.word(h.from) != "not" {
+	if !s.is(h.from, roleNot) {
 		return true
 	}
 	return h.from >= 2 && s.has(tagWe, max(0, h.from-3), h.from)
@@ -295,7 +295,7 @@ func (k *checker) workVerb(s *checkSentence, cl checkClause, tag checkTag) *chec
 	return nil
 }
 
-func (s *checkSentence) aux(i int) bool { return checkAuxiliaries[s.word(i)] }
+func (s *checkSentence) aux(i int) bool { return s.is(i, roleAux) }
 
 // past reports whether the clause states something, rather than heads or
 // labels it.

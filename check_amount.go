@@ -163,9 +163,9 @@ func (s *checkSentence) amountAt(i int) (checkAmount, bool) {
 	}
 	a := checkAmount{from: i, to: i + n, value: value, fraction: fraction}
 	switch j := a.to; {
-	case s.word(j) == "percent":
+	case s.is(j, rolePercent):
 		a.percent, a.to = true, j+1
-	case s.word(j) == "per" && s.word(j+1) == "cent", s.word(j) == "percentage" && s.lex.ofWords[s.word(j+1)]:
+	case s.is(j, roleUnitPer) && s.is(j+1, roleUnitCent), s.is(j, rolePercentage) && s.lex.ofWords[s.word(j+1)]:
 		a.percent, a.to = true, j+2
 	default:
 		s.unitAt(&a)
@@ -260,7 +260,7 @@ func (s *checkSentence) wordNumber(i int) (value float64, n int, fraction bool) 
 			return 0, 0, false // "a second time"
 		case unit && !s.lex.ordinalHabit[s.word(j-1)]:
 			return 1, 1, false
-		case s.word(j+1) == "dozen":
+		case s.is(j+1, roleDozen):
 			j++
 		default:
 			return 0, 0, false

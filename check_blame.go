@@ -38,7 +38,7 @@ func (k *checker) blamed(s *checkSentence, from, to int) (a, b int, ok bool) {
 		return 0, 0, false
 	}
 	for h := range s.all(tagCauseVerb, agentEnd, min(agentEnd+3, to)) {
-		if (s.inside(tagVendor, agent) || s.inside(tagAgent, agent) || k.isVendor(s, agent)) && !s.has(tagAlarm, h.to, to) && s.isVerb(h.from) && s.word(h.to) != "by" {
+		if (s.inside(tagVendor, agent) || s.inside(tagAgent, agent) || k.isVendor(s, agent)) && !s.has(tagAlarm, h.to, to) && s.isVerb(h.from) && !s.is(h.to, roleBy) {
 			return agent, h.to, true
 		}
 	}
@@ -46,7 +46,7 @@ func (k *checker) blamed(s *checkSentence, from, to int) (a, b int, ok bool) {
 		if s.deniedAt(from, h.from) {
 			continue
 		}
-		if s.word(h.from) == "responsible" && h.to < to && s.word(h.to) == "for" && !s.has(tagImpact, h.to, to) {
+		if s.is(h.from, roleResponsible) && s.is(h.to, roleFor) && !s.has(tagImpact, h.to, to) {
 			continue
 		}
 		return min(agent, h.from), max(agentEnd, h.to), true
@@ -62,7 +62,7 @@ func (k *checker) blamed(s *checkSentence, from, to int) (a, b int, ok bool) {
 		return agent, h.to, true
 	}
 	for h := range s.all(tagMistake, from, to) {
-		if s.deniedAt(from, h.from) || s.word(h.from) == "delays" || s.word(h.from) == "delay" || s.word(h.from) == "errors" {
+		if s.deniedAt(from, h.from) || s.is(h.from, roleNoMistake) {
 			continue
 		}
 		if h.from > agent && h.from-agentEnd <= 6 && (s.has(tagBe, agentEnd, h.from) || s.lex.makes[s.word(agentEnd)] || s.word(agentEnd) == "'s" || s.hasMakes(agentEnd, h.from)) {
@@ -98,7 +98,7 @@ func (s *checkSentence) hasMakes(from, to int) bool {
 // person of the roster, or an unknown name in a person's or firm's place.
 func (k *checker) agent(s *checkSentence, from, to int) (int, int) {
 	for h := range s.all(tagVendor, from, to) {
-		if s.word(h.from) == "host" && h.from > 0 && s.word(h.from-1) != "'s" && s.word(h.from-1) != "our" && s.word(h.from-1) != "the" && s.word(h.from-1) != "web" {
+		if s.is(h.from, roleHost) && h.from > 0 && !s.is(h.from-1, roleHostBefore) {
 			continue
 		}
 		return h.from, h.to
@@ -123,7 +123,7 @@ func (k *checker) agent(s *checkSentence, from, to int) (int, int) {
 		}
 	}
 	for h := range s.all(tagAgent, from, to) {
-		if h.from > from && s.has(tagPublic, h.from-1, h.from) && s.word(h.from) == "people" {
+		if h.from > from && s.has(tagPublic, h.from-1, h.from) && s.is(h.from, rolePeople) {
 			continue
 		}
 		return h.from, h.to
@@ -156,13 +156,13 @@ func (s *checkSentence) find(name string, from, to int) int {
 func (k *checker) unknownName(s *checkSentence, from, to int) (int, int) {
 	for i := from; i < to; i++ {
 		t := s.tokens[i]
-		if t.kind != checkWord || !t.upper || len(t.word) < 3 || s.lex.stop[t.word] || checkAuxiliaries[t.word] || k.rec.index.subjects[k.rec.index.stem(t.word)] {
+		if t.kind != checkWord || !t.upper || len(t.word) < 3 || s.lex.stop[t.word] || s.is(i, roleAux) || k.rec.index.subjects[k.rec.index.stem(t.word)] {
 			continue
 		}
 		if i > from && s.lex.ofWords[s.word(i-1)] || s.inName(k, t) {
 			continue
 		}
-		if s.lex.months[t.word] > 0 || s.lex.zones[t.word] != 0 || t.word == "utc" || t.word == "gmt" || k.lex.common(t.word) {
+		if s.lex.months[t.word] > 0 || s.lex.zones[t.word] != 0 || s.is(i, roleInstant) || k.lex.common(t.word) {
 			continue
 		}
 		if _, weekday := s.lex.weekdays[t.word]; weekday {
@@ -171,7 +171,7 @@ func (k *checker) unknownName(s *checkSentence, from, to int) (int, int) {
 		if i == from && (s.tokens[i].start == s.at.Start) && !(i+1 < to && (s.isVerb(i+1) || s.tokens[i+1].upper) && !s.inside(tagSuspect, i)) {
 			continue
 		}
-		if i+1 < to && s.isVerb(i+1) || i+2 < to && s.isVerb(i+2) && s.tokens[i+1].upper || i > 0 && s.word(i-1) == "by" || s.word(i+1) == "from" || s.word(i+1) == "in" || s.word(i+1) == "'s" {
+		if i+1 < to && s.isVerb(i+1) || i+2 < to && s.isVerb(i+2) && s.tokens[i+1].upper || s.is(i-1, roleBy) || s.is(i+1, roleNameAfter) {
 			return i, i + 1
 		}
 	}
@@ -192,7 +192,7 @@ func (s *checkSentence) inName(k *checker, t checkToken) bool {
 // common reports whether the language knows the word, so that a capital at
 // the start of a sentence does not make it a name.
 func (lex *checkLexicon) common(w string) bool {
-	return len(lex.byFirst[w]) > 0 || lex.stop[w] || strings.HasSuffix(w, "ing") || lex.byFirst[strings.TrimSuffix(w, "s")] != nil
+	return len(lex.byFirst[w]) > 0 || lex.stop[w] || strings.HasSuffix(w, lex.gerundEnding) || lex.byFirst[strings.TrimSuffix(w, lex.pluralEnding)] != nil
 }
 
 func (s *checkSentence) nobody(agent, from int) bool {
@@ -208,7 +208,7 @@ func (s *checkSentence) nobody(agent, from int) bool {
 // blame", "we are not blaming".
 func (s *checkSentence) deniedAt(from, i int) bool {
 	for j := max(from, i-4); j < i; j++ {
-		if s.lex.nobody[s.word(j)] || s.word(j) == "not" || s.word(j) == "never" {
+		if s.lex.nobody[s.word(j)] || s.is(j, roleNot) {
 			return true
 		}
 	}

@@ -53,7 +53,7 @@ func (s *checkSentence) claimLevel(c checkClaim) int {
 	}
 	after := min(c.cue.to+4, to)
 	for i := c.cue.from; i < after; i++ {
-		if w := s.word(i); i > c.cue.from && (w == "which" || w == "who" || w == "that") {
+		if i > c.cue.from && (s.is(i, roleWhich) || s.is(i, roleThat)) {
 			after = i
 		}
 	}
@@ -78,7 +78,7 @@ func (s *checkSentence) governed(tag checkTag, from, to int) bool {
 func (s *checkSentence) notKnownAfter(from, to int) bool {
 	for h := range s.all(tagNotKnown, from, to) {
 		for i := max(0, h.from-3); i <= h.from; i++ {
-			if checkAuxiliaries[s.word(i)] || s.word(i) == "remain" || s.word(i) == "remains" || s.word(i) == "we" {
+			if s.is(i, roleAux) || s.is(i, roleRemain) || s.is(i, roleWe) {
 				return true
 			}
 		}
@@ -146,7 +146,7 @@ func (s *checkSentence) claimAt(h checkHit, ci int, cl checkClause) (checkClaim,
 		if negated || s.onlyIncident(before.from, before.to) {
 			return checkClaim{}, false
 		}
-		if s.word(h.to) == "by" || s.word(h.from) == s.lex.whatWord {
+		if s.is(h.to, roleBy) || s.word(h.from) == s.lex.whatWord {
 			return after, true
 		}
 		return before, true
@@ -190,15 +190,14 @@ func (s *checkSentence) nounNotVerb(h checkHit) bool {
 	if h.to-h.from > 1 || s.lex.verbs[s.word(h.from)] {
 		return false
 	}
-	switch w := s.word(h.to); {
-	case checkAuxiliaries[w], w == "of", w == "for", w == "behind", w == "", w == "and", s.tokens[h.to].kind == checkPunct:
+	if h.to >= len(s.tokens) || s.tokens[h.to].kind == checkPunct || s.is(h.to, roleAux) || s.is(h.to, roleNounNext) {
 		return s.lex.nounVerbs[s.word(h.from)]
 	}
 	if !s.lex.nounVerbs[s.word(h.from)] || h.from == 0 {
 		return s.lex.nounVerbs[s.word(h.from)]
 	}
-	prev := s.word(h.from - 1)
-	return !checkAuxiliaries[prev] && !strings.HasSuffix(prev, "s") && !s.inside(tagRelative, h.from-1) && prev != "to" && prev != "not"
+	prev := h.from - 1
+	return !s.is(prev, roleAux) && !strings.HasSuffix(s.word(prev), s.lex.pluralEnding) && !s.inside(tagRelative, prev) && !s.is(prev, roleTo) && !s.is(prev, roleNot)
 }
 
 // thanksSomebody is "thanks to everyone who wrote to us".
@@ -214,8 +213,7 @@ func (s *checkSentence) excludesCause(h checkHit, cl checkClause) bool {
 
 // nounClaim reads "the cause was X", "X was the cause" and "root cause: X".
 func (s *checkSentence) nounClaim(h checkHit, cl checkClause) (checkClaim, bool) {
-	last := s.word(h.to - 1)
-	if h.to-h.from == 1 || last == "cause" || last == "causes" {
+	if h.to-h.from == 1 || s.is(h.to-1, roleCause) {
 		if h.to < len(s.tokens) && s.word(h.to) == ":" {
 			return checkClaim{from: h.to, to: len(s.tokens)}, !s.has(tagNotKnown, cl.from, len(s.tokens))
 		}
@@ -224,9 +222,8 @@ func (s *checkSentence) nounClaim(h checkHit, cl checkClause) (checkClaim, bool)
 	if h.to >= cl.to || s.has(tagNegative, h.from, min(h.to+2, cl.to)) || s.has(tagKnowing, h.from, cl.to) {
 		return checkClaim{}, false
 	}
-	switch s.word(h.to) {
-	case "still", "not", "yet", "unknown", "open", "being", "under", "unclear", "what", "why", "now", "to", "one":
-		return checkClaim{}, s.word(h.to) == "now" && !s.has(tagNotKnown, h.to, cl.to)
+	if s.is(h.to, roleOpen) {
+		return checkClaim{}, false
 	}
 	return checkClaim{from: h.to, to: cl.to}, true
 }
@@ -238,8 +235,8 @@ func (s *checkSentence) becauseClaim(h checkHit, ci int, cl checkClause) (checkC
 	if mainTo <= mainFrom && ci > 0 {
 		mainFrom, mainTo = s.clauses[ci-1].from, s.clauses[ci-1].to
 	}
-	if s.word(h.from) == "so" {
-		if s.word(h.to) == "that" || h.from == 0 || s.tokens[h.from-1].word != "," && h.from != cl.from {
+	if s.is(h.from, roleSo) {
+		if s.is(h.to, roleThat) || h.from == 0 || s.tokens[h.from-1].word != "," && h.from != cl.from {
 			return checkClaim{}, false
 		}
 		if !s.has(tagHarm, h.to, cl.to) && !s.has(tagLimit, h.to, cl.to) && !s.has(tagOnset, h.to, cl.to) || !s.has(tagSuspect, mainFrom, mainTo) {
@@ -266,18 +263,7 @@ func (s *checkSentence) decision(from, to int) bool {
 			return true
 		}
 	}
-	return s.has(tagFuture, from, to) || s.has(tagDecision, from, to) && (s.has(tagDisable, from, to) || s.hasAny(from, to, "stay", "stays", "remains", "remain", "kept", "keep"))
-}
-
-func (s *checkSentence) hasAny(from, to int, words ...string) bool {
-	for i := from; i < to; i++ {
-		for _, w := range words {
-			if s.tokens[i].word == w {
-				return true
-			}
-		}
-	}
-	return false
+	return s.has(tagFuture, from, to) || s.has(tagDecision, from, to) && (s.has(tagDisable, from, to) || s.anyIs(from, to, roleStay))
 }
 
 // harmClaim reads a verb of harm whose subject is a suspected cause, or whose
@@ -289,8 +275,7 @@ func (s *checkSentence) harmClaim(h checkHit, before, after checkClaim, negated 
 	if by := s.agentAfter(h.to, after.to); by > 0 {
 		return checkClaim{from: by, to: after.to}, !s.onlyIncident(by, after.to)
 	}
-	prev := s.word(h.from - 1)
-	if checkDeterminers[prev] || s.passive(h.from, before.from) || h.from == before.from || s.onlyIncident(before.from, before.to) {
+	if s.is(h.from-1, roleDeterminer) || s.passive(h.from, before.from) || h.from == before.from || s.onlyIncident(before.from, before.to) {
 		return checkClaim{}, false
 	}
 	if h.tag == tagHarm && (!s.objectFollows(h.to) || s.adjectival(h)) {
@@ -305,16 +290,13 @@ func (s *checkSentence) adjectival(h checkHit) bool {
 	if h.to-h.from > 1 {
 		return false
 	}
-	switch prev := s.word(h.from - 1); prev {
-	case "and":
+	if s.is(h.from-1, roleAnd) {
 		if noun := s.first(tagWork, h.to, min(h.to+3, len(s.tokens))); noun != nil && s.hasVerb(noun.to, min(noun.to+4, len(s.tokens))) {
 			return true // "…, and delayed jobs began to run"
 		}
 		return !s.hasVerb(s.clauses[s.clauseOf(h.from)].from, h.from-1)
-	case "of", "with", "for", "from", "on", "by", "in", "when", "how", "the":
-		return true
 	}
-	return false
+	return s.is(h.from-1, roleNounBefore)
 }
 
 // suspectIn reports whether the subject of a verb could be a cause: it names
@@ -341,39 +323,25 @@ func (s *checkSentence) suspectIn(from, to int) bool {
 
 // objectFollows reports whether the verb before token i acts on something.
 func (s *checkSentence) objectFollows(i int) bool {
-	if i >= len(s.tokens) || s.tokens[i].kind != checkWord {
-		return false
-	}
-	switch s.word(i) {
-	case "at", "in", "on", "for", "by", "from", "and", "or", "but", "after", "before", "when", "because", "as", "to", "again", "faster",
-		"until", "since", "while", "with", "within", "once", "of", "was", "were", "is", "are", "so", "during", "if", "sharply", "further", "down", "than", "shortly", "then":
-		return false
-	}
-	return true
+	return i < len(s.tokens) && s.tokens[i].kind == checkWord && !s.is(i, roleNoObject)
 }
 
 // passive reports whether the word at i is a participle after "was".
 func (s *checkSentence) passive(i, from int) bool {
-	for j := i - 1; j >= from && j >= i-3; j-- {
-		switch s.word(j) {
-		case "is", "are", "was", "were", "be", "been", "being", "got", "gets":
-			return true
-		}
-	}
-	return false
+	return s.anyIs(max(from, i-3), i, rolePassive)
 }
 
 // agentAfter returns the token after "by" when the agent of a passive
 // follows, not a time; 0 if none.
 func (s *checkSentence) agentAfter(i, to int) int {
 	for j := i; j < to && j < i+6; j++ {
-		switch s.word(j) {
-		case "by":
-			if j+1 < to && s.tokens[j+1].kind == checkWord && s.word(j+1) != "about" && s.word(j+1) != "then" && s.word(j+1) != "now" {
+		switch {
+		case s.is(j, roleBy):
+			if j+1 < to && s.tokens[j+1].kind == checkWord && !s.is(j+1, roleNoAgent) {
 				return j + 1
 			}
 			return 0
-		case "and", "which", "but":
+		case s.is(j, roleAgentEnd):
 			return 0
 		}
 	}
@@ -382,7 +350,7 @@ func (s *checkSentence) agentAfter(i, to int) int {
 
 // infinitive reports whether the word at i follows "to": an aim, no claim.
 func (s *checkSentence) infinitive(i int) bool {
-	return s.word(i-1) == "to" || s.word(i-2) == "to" && s.word(i-1) != "" && !checkDeterminers[s.word(i-1)] && s.tokens[i-1].kind == checkWord && s.word(i-3) != "led"
+	return s.is(i-1, roleTo) || s.is(i-2, roleTo) && !s.is(i-1, roleDeterminer) && s.tokens[i-1].kind == checkWord && !s.is(i-3, roleLed)
 }
 
 // negatedBefore reports whether the verb of the cue is denied.
@@ -397,8 +365,7 @@ func (s *checkSentence) negatedBefore(h checkHit, cl checkClause) bool {
 	if s.has(tagNegative, from, h.to) {
 		return true
 	}
-	w := s.word(cl.from)
-	return w == "no" || w == "none" || w == "nothing" || w == "neither"
+	return s.is(cl.from, roleNone)
 }
 
 // remedyClaim reads "X restored Y", where X is a step that was taken.
@@ -409,7 +376,7 @@ func (s *checkSentence) remedyClaim(h checkHit, before, after checkClaim, negate
 	if by := s.agentAfter(h.to, after.to); by > 0 && s.stepIn(by, after.to) {
 		return checkClaim{from: by, to: after.to}, true
 	}
-	if s.passive(h.from, before.from) || h.tag == tagRemedy && h.to-h.from == 1 && !s.objectFollows(h.to) && s.word(h.to) != "to" {
+	if s.passive(h.from, before.from) || h.tag == tagRemedy && h.to-h.from == 1 && !s.objectFollows(h.to) && !s.is(h.to, roleTo) {
 		return checkClaim{}, false
 	}
 	return before, s.stepIn(before.from, h.from)
@@ -421,16 +388,28 @@ func (s *checkSentence) stepIn(from, to int) bool {
 	if from >= to {
 		return false
 	}
-	if s.has(tagWe, from, to) && s.first(tagWe, from, to).from-from <= 2 && s.word(to-1) != "which" && !s.has(tagRelative, to-1, to) {
+	if s.has(tagWe, from, to) && s.first(tagWe, from, to).from-from <= 2 && !s.has(tagRelative, to-1, to) {
 		return false
 	}
-	if w := s.word(from); len(w) > 5 && w[len(w)-3:] == "ing" {
+	if w := s.word(from); len(w) > 5 && strings.HasSuffix(w, s.lex.gerundEnding) {
 		return true
 	}
 	for i := from; i < to; i++ {
-		switch s.word(i) {
-		case "rollback", "restart", "fix", "change", "step", "action", "removal", "workaround", "reboot", "failover", "mitigation", "move", "certificate",
-			"workers", "capacity", "which", "revert", "measure", "pause", "renewal", "replacement", "update", "patch", "reversal", "disabling", "switching", "turning", "restarting", "rolling", "reverting", "adding":
+		if s.is(i, roleStep) || s.eventGerund(i) {
+			return true
+		}
+	}
+	return false
+}
+
+// eventGerund reports whether token i begins a step told as a gerund: "by
+// switching it off".
+func (s *checkSentence) eventGerund(i int) bool {
+	if !strings.HasSuffix(s.word(i), s.lex.gerundEnding) {
+		return false
+	}
+	for _, h := range s.hits {
+		if h.from == i && h.tag.event() {
 			return true
 		}
 	}
@@ -456,11 +435,10 @@ func (s *checkSentence) onlyIncident(from, to int) bool {
 // the incident: "we are sorry for the trouble this has caused".
 func (s *checkSentence) incidentSubject(from, to int) bool {
 	for i := to - 1; i >= from && i >= to-3; i-- {
-		w := s.word(i)
-		if w == "this" || w == "it" || w == "incident" || w == "outage" || w == "disruption" {
+		if s.is(i, roleThis) {
 			return true
 		}
-		if !s.lex.stop[w] && w != "may" {
+		if !s.lex.stop[s.word(i)] && !s.is(i, roleMay) {
 			return false
 		}
 	}

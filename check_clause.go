@@ -1,5 +1,7 @@
 package hindcast
 
+import "strings"
+
 // checkClause is a stretch of tokens with at most one main statement. A hedge
 // governs its own clause and those that hang from it; linked says that this
 // clause hangs from the one before.
@@ -107,14 +109,6 @@ func (s *checkSentence) reach(c int) int {
 	return s.clauses[c].from
 }
 
-var (
-	checkSubordinators = checkSet("although though while whereas because since after before when once if unless until as where whenever given despite should")
-	checkOpeners       = checkSet("but although though while whereas")
-	checkAuxiliaries   = checkSet("is are was were has have had do does did can could may might will would shall should must 's")
-	checkDeterminers   = checkSet("a an the our your their his her its this that these those no any some every each all more many few several")
-	checkQuestions     = checkSet("whether how what why if that which who when where")
-)
-
 // splitClauses cuts the sentence where a new statement with a subject of its
 // own begins. It works from word classes rather than from a parse, and errs
 // on the side of one clause too few.
@@ -138,13 +132,12 @@ func (s *checkSentence) splitClauses() []checkClause {
 		if t.kind != checkWord || i == from {
 			continue
 		}
-		next := s.word(i + 1)
 		switch {
-		case checkOpeners[t.word] && (t.word == "but" || s.hasVerb(from, i) && s.clauseFollows(i+1)):
+		case s.is(i, roleBut), s.is(i, roleOpener) && s.hasVerb(from, i) && s.clauseFollows(i+1):
 			cut(i, false)
-		case (t.word == "and" || t.word == "so") && !checkQuestions[next] && s.hasVerb(from, i) && s.clauseFollows(i+1):
-			cut(i, t.word == "so")
-		case (t.word == "which" || t.word == "who") && i > 0 && s.tokens[i-1].kind == checkPunct:
+		case (s.is(i, roleAnd) || s.is(i, roleSo)) && !s.is(i+1, roleQuestion) && s.hasVerb(from, i) && s.clauseFollows(i+1):
+			cut(i, s.is(i, roleSo))
+		case s.is(i, roleWhich) && i > 0 && s.tokens[i-1].kind == checkPunct:
 			cut(i, true)
 		}
 	}
@@ -155,26 +148,24 @@ func (s *checkSentence) splitClauses() []checkClause {
 // punctSplits decides about a mark of punctuation: whether it ends the clause
 // that began at from, and whether what follows hangs from that clause.
 func (s *checkSentence) punctSplits(from, i int) (split, link bool) {
-	next := s.word(i + 1)
 	switch s.tokens[i].word {
 	case ";", ".", "!", "?":
 		return true, false
 	case ":":
 		return true, s.labelHedges(from, i)
 	case "(", ")", "—", "[", "]":
-		return s.clauseFollows(i + 1), next == "which" || next == "that"
+		return s.clauseFollows(i + 1), s.is(i+1, roleWhich) || s.is(i+1, roleThat)
 	case ",":
 		if s.has(tagIntroduces, from, i) && !s.hasSeparateVerb(from, i) {
 			return false, false // "As far as we can tell, …" governs what it introduces
 		}
-		first := s.word(from)
-		if checkSubordinators[first] && s.hasVerb(from, i) && first != "as" {
+		if s.is(from, roleSubordinator) && s.hasVerb(from, i) {
 			return true, false
 		}
-		if checkQuestions[next] {
+		if s.is(i+1, roleQuestion) || s.is(i+1, roleOr) || s.is(i+1, roleAnd) || s.is(i+1, roleWe) {
 			return false, false
 		}
-		return s.hasVerb(from, i) && next != "or" && next != "and" && next != "we" && s.clauseFollows(i+1), false
+		return s.hasVerb(from, i) && s.clauseFollows(i+1), false
 	}
 	return false, false
 }
@@ -200,13 +191,13 @@ func (s *checkSentence) isVerb(i int) bool {
 	if t.kind != checkWord {
 		return false
 	}
-	if checkAuxiliaries[t.word] {
+	if s.is(i, roleAux) {
 		return true
 	}
-	if !s.lex.verbs[t.word] && (len(t.word) < 5 || t.word[len(t.word)-2:] != "ed") {
+	if !s.lex.verbs[t.word] && (len(t.word) < 5 || !strings.HasSuffix(t.word, s.lex.pastEnding)) {
 		return false
 	}
-	return i == 0 || !checkDeterminers[s.tokens[i-1].word]
+	return i == 0 || !s.is(i-1, roleDeterminer)
 }
 
 func (s *checkSentence) hasVerb(from, to int) bool {
@@ -220,19 +211,19 @@ func (s *checkSentence) hasVerb(from, to int) bool {
 
 // clauseFollows reports whether a subject and then a verb come next.
 func (s *checkSentence) clauseFollows(i int) bool {
-	if w := s.word(i); checkSubordinators[w] || w == "then" || w == "also" || w == "so" || w == "which" {
+	if s.is(i, roleSubordinator) || s.is(i, roleLink) {
 		i++
 	}
 	subject := false
 	for ; i < len(s.tokens); i++ {
 		t := s.tokens[i]
-		if t.kind == checkPunct || t.word == "and" || t.word == "or" || t.word == "but" {
+		if t.kind == checkPunct || s.is(i, roleAnd) || s.is(i, roleOr) || s.is(i, roleBut) {
 			return false
 		}
 		if s.isVerb(i) {
 			return subject
 		}
-		if t.word == "not" || t.word == "to" {
+		if s.is(i, roleNot) || s.is(i, roleTo) {
 			return false
 		}
 		subject = true

@@ -20,6 +20,7 @@ func checkEnglishLanguage() checkLanguage {
 		zones:       checkZones,
 		regionZones: checkRegionZones,
 		abbrevs:     checkSet("e.g i.e etc vs approx no nos mr mrs ms dr st inc ltd co corp cf fig jan feb mar apr jun jul aug sep sept oct nov dec"),
+		roles:       checkRoles(checkEnglishRoles),
 		stop:        checkSet(checkEnglishStop),
 		synonyms:    checkEnglishSynonyms(),
 		ordinary:    checkSet(checkEnglishOrdinary),

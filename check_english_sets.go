@@ -38,6 +38,10 @@ type checkSets struct {
 	plainTerms    map[string]bool // identifiers that are plain words when hyphenated
 	addWords      map[string]bool // "added 50": a difference
 	faultWord     string
+	pastEnding    string // of regular verbs
+	gerundEnding  string
+	pluralEnding  string
+	halves        map[string]bool // of the day, before the full stop of "a.m."
 	asWords       map[string]bool // identified as
 	nearlyWords   map[string]bool
 	ordinalUnits  map[string]bool // second
@@ -97,6 +101,10 @@ func checkEnglishSets() checkSets {
 		plainTerms:    checkSet("feature-flag retry-policy rate-limit log-level"),
 		addWords:      checkSet("added adding add extra additional more further another"),
 		faultWord:     "fault",
+		pastEnding:    "ed",
+		gerundEnding:  "ing",
+		pluralEnding:  "s",
+		halves:        checkSet("a.m p.m"),
 		asWords:       checkSet("as"),
 		nearlyWords:   checkSet("nearly almost just"),
 		ordinalUnits:  checkSet("second"),

@@ -5,7 +5,7 @@ import "strings"
 // extent is a statement about how many were affected: all, every one, nobody.
 func (k *checker) extent(s *checkSentence, cl checkClause) (checkOutcome, bool) {
 	for h := range s.all(tagAll, cl.from, cl.to) {
-		if h.from > 0 && s.word(h.from-1) == "not" || s.has(tagThanks, cl.from, cl.to) {
+		if s.is(h.from-1, roleNot) || s.has(tagThanks, cl.from, cl.to) {
 			continue
 		}
 		people := s.first(tagPeople, h.from, min(h.to+4, cl.to))
@@ -19,7 +19,7 @@ func (k *checker) extent(s *checkSentence, cl checkClause) (checkOutcome, bool) 
 	}
 	for h := range s.all(tagNone0, cl.from, cl.to) {
 		people := s.first(tagPeople, h.from, min(h.to+3, cl.to))
-		if people == nil || s.word(h.from) == "not" || s.has(tagOutside, cl.from, cl.to) || k.openRegion(s, cl) != nil {
+		if people == nil || s.is(h.from, roleNot) || s.has(tagOutside, cl.from, cl.to) || k.openRegion(s, cl) != nil {
 			continue
 		}
 		if a := s.first(tagAffected, people.to, cl.to); a != nil {
@@ -164,7 +164,7 @@ func (k *checker) overall(s *checkSentence, from, to int, h *checkHit) bool {
 		// "the problem", not "the job creation problem"
 		plain := object.from <= h.to+1
 		for i := object.from; i < object.to-1; i++ {
-			plain = plain && (s.lex.stop[s.word(i)] || s.word(i) == "incident")
+			plain = plain && (s.lex.stop[s.word(i)] || s.is(i, roleIncident))
 		}
 		if plain {
 			return true

@@ -284,7 +284,7 @@ func (k *checker) actsAfter(s *checkSentence, p checkPart) bool {
 func (k *checker) bareAfter(s *checkSentence, p checkPart) bool {
 	for j, t := range s.tokens {
 		if t.start == s.at.Start+p.start {
-			return j+1 >= len(s.tokens) || s.tokens[j+1].kind == checkPunct || s.isVerb(j+1) || s.word(j+1) == "and"
+			return j+1 >= len(s.tokens) || s.tokens[j+1].kind == checkPunct || s.isVerb(j+1) || s.is(j+1, roleAnd)
 		}
 	}
 	return false

@@ -2,7 +2,6 @@ package hindcast
 
 import (
 	"math"
-	"strings"
 )
 
 // checkQuantity is a number of the record: what it counts, and the words of
@@ -66,7 +65,7 @@ func (k *checker) notQuantity(s *checkSentence, a checkAmount, names []Sentence)
 
 // onlyBefore reports whether "one" is a count rather than an article.
 func (k *checker) onlyBefore(s *checkSentence, i int) bool {
-	return i > 0 && (s.has(tagOnly, i-1, i) || k.lex.exactWords[s.word(i-1)]) || s.word(i+1) == "in" && k.lex.numbers[s.word(i+2)] > 0
+	return i > 0 && (s.has(tagOnly, i-1, i) || k.lex.exactWords[s.word(i-1)]) || s.is(i+1, roleIn) && k.lex.numbers[s.word(i+2)] > 0
 }
 
 // digitsOfReference finds digits joined to letters: INC-42, v2, L4, 24/7.
@@ -121,7 +120,7 @@ func (k *checker) numberHolds(s *checkSentence, a checkAmount) (string, bool) {
 				continue
 			}
 			hi, lo := max(q.value, r.value), min(q.value, r.value)
-			if !a.percent && a.matches(hi-lo) || a.percent && a.matches(hi-lo) && s.hasAny(a.to, min(a.to+2, len(s.tokens)), "points") ||
+			if !a.percent && a.matches(hi-lo) || a.percent && a.matches(hi-lo) && s.anyIs(a.to, min(a.to+2, len(s.tokens)), rolePoints) ||
 				a.fraction && hi > 0 && nouns[k.rec.index.stem(q.unit)] && math.Abs(lo/hi-a.value) < 0.02 || a.percent && hi > 0 && math.Abs(100*lo/hi-a.value) < 0.6 {
 				return q.ref, true
 			}
@@ -279,10 +278,10 @@ func (k *checker) multiples(s *checkSentence) {
 		if s.longTwice(h.from) {
 			continue
 		}
-		if s.word(h.from) == "twice" && s.word(h.to) != "as" && s.word(h.to) != "the" || factor == 0 || s.inside(tagTwice, h.from) && s.has(tagWork, h.to, min(h.to+2, len(s.tokens))) && strings.HasPrefix(s.word(h.from), "double") && !k.pairs(s) {
+		if s.is(h.from, roleTwice) && !s.is(h.to, roleAsThe) || factor == 0 {
 			continue
 		}
-		over := s.has(tagOver, max(0, h.from-2), h.from) || s.hasAny(max(0, h.from-2), h.from, "more")
+		over := s.has(tagOver, max(0, h.from-2), h.from) || s.anyIs(h.from-2, h.from, roleMore)
 		if !k.ratioHolds(s, h, factor, over) {
 			k.add(s, NumberNotInRecord, h.from, h.to, "", "")
 		}
@@ -298,8 +297,6 @@ func (s *checkSentence) longTwice(i int) bool {
 	}
 	return false
 }
-
-func (k *checker) pairs(s *checkSentence) bool { return len(k.rec.index.numbers) > 1 }
 
 func (k *checker) ratioHolds(s *checkSentence, h checkHit, factor float64, over bool) bool {
 	words := k.rec.index.stemsOf(s, 0, len(s.tokens))

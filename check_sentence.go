@@ -154,7 +154,7 @@ func checkEndsSentence(before string, mark byte, after string) bool {
 	if lex.abbrevs[word] {
 		return false
 	}
-	if word == "a.m" || word == "p.m" || strings.HasSuffix(word, "a.m") || strings.HasSuffix(word, "p.m") {
+	if lex.halves[strings.TrimLeft(word, "0123456789.:")] {
 		zone := rest
 		if k := strings.IndexFunc(rest, func(r rune) bool { return !unicode.IsLetter(r) }); k >= 0 {
 			zone = rest[:k]

@@ -49,10 +49,10 @@ func (s *checkSentence) findTimes() []checkTime {
 		if gap := b.from - a.to; gap < 1 || gap > 4 || !s.joinsRange(a.to, b.from) {
 			continue
 		}
-		if w := s.word(a.from - 1); !(a.relation == checkFrom || s.word(b.from-1) == "—" || s.word(a.to) == "to" || s.word(a.to) == "—" || s.word(a.to) == "until" || w == "between") {
+		if a.relation != checkFrom && s.word(b.from-1) != "—" && s.word(a.to) != "—" && !s.is(a.to, roleRange) && !s.is(a.from-1, roleBetween) {
 			continue
 		}
-		if s.word(a.to) == "and" && !s.betweenBefore(a.from) {
+		if s.is(a.to, roleAnd) && !s.anyIs(a.from-3, a.from, roleBetween) {
 			continue
 		}
 		a.rangeEnd, b.inRange = i+1, true
@@ -64,10 +64,6 @@ func (s *checkSentence) findTimes() []checkTime {
 	return out
 }
 
-func (s *checkSentence) betweenBefore(i int) bool {
-	return s.hasAny(max(0, i-3), i, "between")
-}
-
 func (s *checkSentence) isZone(w string) bool {
 	_, fixed := s.lex.zones[w]
 	return fixed || s.lex.regionZones[w] != ""
@@ -77,11 +73,7 @@ func (s *checkSentence) isZone(w string) bool {
 // between two times; a date may be among them.
 func (s *checkSentence) joinsRange(from, to int) bool {
 	for i := from; i < to; i++ {
-		t := s.tokens[i]
-		switch {
-		case t.kind == checkDateToken, t.word == "—", t.word == "to", t.word == "and", t.word == "until", t.word == "till", t.word == "through",
-			t.word == "on", t.word == "about", t.word == "around", t.word == "approximately", t.word == "roughly", t.word == "~":
-		default:
+		if t := s.tokens[i]; t.kind != checkDateToken && t.word != "—" && !s.is(i, roleRangeJoin) {
 			return false
 		}
 	}
@@ -106,8 +98,8 @@ func (s *checkSentence) qualifyTime(c *checkTime) {
 		case s.inside(tagJust, i):
 			c.just = true
 			return
-		case t.word == "at" || t.word == "on" || t.word == "the":
-			if t.word == "at" && i > 0 && s.has(tagOnset, i-1, i) {
+		case s.is(i, roleTimeLead):
+			if s.is(i, roleAt) && i > 0 && s.has(tagOnset, i-1, i) {
 				c.relation = checkFrom
 			}
 		case s.lex.untilWords[t.word]:
@@ -193,7 +185,7 @@ func (k *checker) future(s *checkSentence, cl checkClause, i int) bool {
 
 func (s *checkSentence) relativeBetween(from, to int) bool {
 	for i := from; i < to; i++ {
-		if w := s.word(i); w == "which" || w == "that" || w == "who" {
+		if s.is(i, roleWhich) || s.is(i, roleThat) {
 			return true
 		}
 	}

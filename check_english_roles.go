@@ -1,0 +1,151 @@
+package hindcast
+
+// checkRole is a part that single function words play in the rules. Where a
+// tag stands for a class of meaning, a role stands for grammar.
+type checkRole uint8
+
+const (
+	roleAux checkRole = iota // auxiliary verbs
+	roleDeterminer
+	roleSubordinator
+	roleOpener
+	roleBut
+	roleQuestion
+	roleAnd
+	roleOr
+	roleSo
+	roleThat
+	roleWhich
+	roleLink
+	roleWe
+	roleNot
+	roleTo
+	roleBy
+	roleNone
+	roleRemain
+	roleStay
+	roleNounNext
+	roleCause
+	roleOpen // after "the cause is": nothing is claimed
+	roleNow
+	roleNounBefore // before a word of harm: it describes a noun
+	roleNoObject   // after a verb: nothing is acted on
+	rolePassive
+	roleNoAgent // after "by": a time, no agent
+	roleAgentEnd
+	roleStep // a step that was taken
+	roleThis
+	roleIncident
+	rolePercent
+	roleUnitPer
+	roleUnitCent
+	rolePercentage
+	roleDozen
+	roleIn
+	roleMore
+	rolePoints
+	roleAsThe
+	roleTwice
+	roleRange
+	roleBetween
+	roleRangeJoin
+	roleAt
+	roleTimeLead
+	roleResponsible
+	roleFor
+	roleNoMistake
+	roleHost
+	roleHostBefore
+	rolePeople
+	roleNameAfter
+	roleLed
+	roleMay
+	roleInstant
+)
+
+// checkEnglishRoles are the words of each role.
+var checkEnglishRoles = map[checkRole]string{
+	roleAux:          "is are was were has have had do does did can could may might will would shall should must 's",
+	roleDeterminer:   "a an the our your their his her its this that these those no any some every each all more many few several",
+	roleSubordinator: "although though while whereas because since after before when once if unless until where whenever given despite should",
+	roleOpener:       "although though while whereas",
+	roleBut:          "but",
+	roleQuestion:     "whether how what why if that which who when where",
+	roleAnd:          "and",
+	roleOr:           "or",
+	roleSo:           "so",
+	roleThat:         "that",
+	roleWhich:        "which who",
+	roleLink:         "then also so which",
+	roleWe:           "we",
+	roleNot:          "not never",
+	roleTo:           "to",
+	roleBy:           "by",
+	roleNone:         "no none nothing neither",
+	roleRemain:       "remain remains",
+	roleStay:         "stay stays remains remain kept keep",
+	roleNounNext:     "of for behind and",
+	roleCause:        "cause causes",
+	roleOpen:         "still not yet unknown open being under unclear what why to one",
+	roleNow:          "now",
+	roleNounBefore:   "of with for from on by in when how the",
+	roleNoObject:     "at in on for by from and or but after before when because as to again faster until since while with within once of was were is are so during if sharply further down than shortly then",
+	rolePassive:      "is are was were be been being got gets",
+	roleNoAgent:      "about then now",
+	roleAgentEnd:     "and which but",
+	roleStep:         "rollback restart fix change step action removal workaround reboot failover mitigation move certificate workers capacity which revert measure pause renewal replacement update patch reversal",
+	roleThis:         "this it incident outage disruption",
+	roleIncident:     "incident",
+	rolePercent:      "percent",
+	roleUnitPer:      "per",
+	roleUnitCent:     "cent",
+	rolePercentage:   "percentage",
+	roleDozen:        "dozen",
+	roleIn:           "in",
+	roleMore:         "more",
+	rolePoints:       "points",
+	roleAsThe:        "as the",
+	roleTwice:        "twice",
+	roleRange:        "to until",
+	roleBetween:      "between",
+	roleRangeJoin:    "to and until till through on about around approximately roughly ~",
+	roleAt:           "at",
+	roleTimeLead:     "at on the",
+	roleResponsible:  "responsible",
+	roleFor:          "for",
+	roleNoMistake:    "delays delay errors",
+	roleHost:         "host",
+	roleHostBefore:   "'s our the web",
+	rolePeople:       "people",
+	roleNameAfter:    "from in 's",
+	roleLed:          "led",
+	roleMay:          "may",
+	roleInstant:      "utc gmt",
+}
+
+// checkRoles turns the words of each role into the roles of each word, one bit
+// a role.
+func checkRoles(words map[checkRole]string) map[string]uint64 {
+	out := map[string]uint64{}
+	for role, list := range words {
+		for w := range checkSet(list) {
+			out[w] |= 1 << role
+		}
+	}
+	return out
+}
+
+// is reports whether token i is a word of the role.
+func (s *checkSentence) is(i int, role checkRole) bool {
+	return i >= 0 && i < len(s.tokens) && s.lex.roles[s.tokens[i].word]&(1<<role) != 0
+}
+
+// anyIs reports whether a word of the role is among the tokens from, to.
+func (s *checkSentence) anyIs(from, to int, role checkRole) bool {
+	for i := max(from, 0); i < to; i++ {
+		if s.is(i, role) {
+			return true
+		}
+	}
+	return false
+}
