@@ -84,7 +84,7 @@ func (s *checkSentence) trailingOpen(ci int) bool {
 // every job".
 func (s *checkSentence) processBefore(o checkOutcome, cl checkClause) bool {
 	h := s.first(tagProcess, cl.from, o.to)
-	return h != nil && s.has(tagWe, cl.from, h.to) && !s.has(tagRelative, h.to, o.to)
+	return h != nil && s.has(tagWe, cl.from, h.to) && !s.has(tagRelative, h.to+1, o.to)
 }
 
 // seen is what has been observed, told as such.
@@ -195,7 +195,7 @@ func (k *checker) loss(s *checkSentence, cl checkClause) (checkOutcome, bool) {
 		o.negative = s.denied(cl, h)
 		return o, true
 	}
-	if h := s.first(tagSafe, cl.from, cl.to); h != nil && s.has(tagWork, cl.from, h.from) && s.has(tagBe, cl.from, h.from) && !s.onlyPeople(cl.from, h.from) {
+	if h := s.first(tagSafe, cl.from, cl.to); h != nil && !s.is(h.to, roleTo) && s.has(tagWork, cl.from, h.from) && s.has(tagBe, cl.from, h.from) && !s.onlyPeople(cl.from, h.from) {
 		return checkOutcome{topic: "loss", from: h.from, to: h.to, negative: true}, true
 	}
 	return k.completion(s, cl)

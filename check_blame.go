@@ -53,6 +53,9 @@ func (k *checker) blamed(s *checkSentence, from, to int) (a, b int, ok bool) {
 	}
 	for h := range s.all(tagNeglect, from, to) {
 		// Fault is said of what stands before it: who did it.
+		if h.to == agent {
+			return h.from, agentEnd, true // "a careless engineer"
+		}
 		if h.from < agent && !s.passiveAgent(h.to, agent) || s.deniedAt(max(from, agentEnd), h.from) {
 			continue
 		}
@@ -123,6 +126,9 @@ func (k *checker) agent(s *checkSentence, from, to int) (int, int) {
 		}
 	}
 	for h := range s.all(tagAgent, from, to) {
+		if s.is(h.from-1, roleReaders) {
+			continue
+		}
 		if h.from > from && s.has(tagPublic, h.from-1, h.from) && s.is(h.from, rolePeople) {
 			continue
 		}
@@ -162,7 +168,7 @@ func (k *checker) unknownName(s *checkSentence, from, to int) (int, int) {
 		if i > from && s.lex.ofWords[s.word(i-1)] || s.inName(k, t) {
 			continue
 		}
-		if s.lex.months[t.word] > 0 || s.lex.zones[t.word] != 0 || s.is(i, roleInstant) || k.lex.common(t.word) {
+		if s.lex.months[t.word] > 0 || s.lex.zones[t.word] != 0 || s.is(i, roleInstant) || s.is(i, roleTech) || k.lex.common(t.word) {
 			continue
 		}
 		if _, weekday := s.lex.weekdays[t.word]; weekday {

@@ -388,7 +388,7 @@ func (s *checkSentence) stepIn(from, to int) bool {
 	if from >= to {
 		return false
 	}
-	if s.has(tagWe, from, to) && s.first(tagWe, from, to).from-from <= 2 && !s.has(tagRelative, to-1, to) {
+	if s.has(tagWe, from, to) && s.first(tagWe, from, to).from-from <= 1 && !s.is(from, roleDeterminer) && !s.has(tagRelative, to-1, to) {
 		return false
 	}
 	if w := s.word(from); len(w) > 5 && strings.HasSuffix(w, s.lex.gerundEnding) {

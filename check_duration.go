@@ -13,6 +13,9 @@ func (k *checker) durations(s *checkSentence) {
 		if a.seconds >= 86400 && len(s.eventsIn(cl)) == 0 && !s.has(tagImpact, cl.from, cl.to) {
 			continue // terms and habits, not the incident
 		}
+		if a.vague && s.is(a.from-1, roleDeterminer) {
+			continue // "the hours this cost you"
+		}
 		if a.vague {
 			if !k.vagueDurationHolds(s, a, cl) {
 				k.add(s, TimeMismatch, a.from, a.to, "", "")
@@ -48,6 +51,9 @@ func (k *checker) durationHolds(s *checkSentence, a checkAmount, cl checkClause)
 	kinds := s.eventsIn(cl)
 	if ci := s.clauseOf(a.from); ci > 0 && a.from-cl.from <= 2 && len(kinds) > 0 && s.has(tagAfter, a.to, min(a.to+2, cl.to)) {
 		kinds = append(s.eventsIn(s.clauses[ci-1]), kinds...) // "…, ten minutes after we added workers"
+	}
+	if ci := s.clauseOf(a.from); ci+1 < len(s.clauses) && a.from == cl.from && len(kinds) > 0 && s.has(tagAfter, a.to, min(a.to+2, cl.to)) {
+		kinds = append(kinds, s.eventsIn(s.clauses[ci+1])...) // "An hour after the delays began, the backlog …"
 	}
 	if len(kinds) >= 2 {
 		if ok, found, ref := k.betweenEvents(kinds, a); found {

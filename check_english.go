@@ -158,6 +158,7 @@ backoff pause delay wait
 connection connections
 scale scale-up scaling raise add increase extra
 error errors failure failed fail
+limit maximum cap ceiling max
 email mail e-mail
 message notification
 share rate proportion percentage

@@ -61,6 +61,8 @@ const (
 	roleLed
 	roleMay
 	roleInstant
+	roleReaders // before a team: it is the reader's
+	roleTech    // capitals that are no name
 )
 
 // checkEnglishRoles are the words of each role.
@@ -121,6 +123,8 @@ var checkEnglishRoles = map[checkRole]string{
 	roleLed:          "led",
 	roleMay:          "may",
 	roleInstant:      "utc gmt",
+	roleReaders:      "your their",
+	roleTech:         "api apis cpu dns tls ssl url http https sql tcp ip id sla eu uk us cdn html css json pdf sms faq vpn gpu ram io os ui db",
 }
 
 // checkRoles turns the words of each role into the roles of each word, one bit

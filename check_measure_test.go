@@ -229,3 +229,12 @@ func TestCheckFindsWhatWholeUpdatesLeaveOut(t *testing.T) {
 		t.Errorf("%d of %d clean sentences are flagged", sentences.clean-sentences.quiet, sentences.clean)
 	}
 }
+
+// A third round, labelled before it was run like those before it.
+func TestCheckFlagsAThirdRoundOfSentences(t *testing.T) {
+	var m measure
+	measureSentences(t, &m, "record.json", "own-queue-3.jsonl")
+	measureSentences(t, &m, "record-mail.json", "own-mail-3.jsonl")
+	measureSentences(t, &m, "record-webhooks.json", "own-webhooks-2.jsonl")
+	m.report(t, "third round", SentenceFlags, 0.95, 0.9, 0.95)
+}

@@ -47,6 +47,8 @@ func (k *checker) notQuantity(s *checkSentence, a checkAmount, names []Sentence)
 		return true
 	case a.from > 0 && s.has(tagLabel, a.from-1, a.from) && at.kind == checkNumberToken && !a.percent && !s.inside(tagPeople, a.to):
 		return true
+	case a.from > 2 && k.lex.ofWords[s.word(a.from-1)] && s.has(tagLabel, a.from-3, a.from-2):
+		return true // "update 2 of 3"
 	case a.from > 1 && s.word(a.from-1) == "—" && s.has(tagLabel, a.from-2, a.from-1):
 		return true
 	case a.fraction && k.lex.ordinalParts[s.word(a.to-1)] && a.to < len(s.tokens) && s.tokens[a.to].kind == checkWord && !k.lex.phraseEnds[s.word(a.to)] && !k.lex.ofWords[s.word(a.to)]:
@@ -164,7 +166,13 @@ func (a checkAmount) matches(v float64) bool {
 func (k *checker) counted(s *checkSentence, a checkAmount) map[string]bool {
 	cl := s.clauses[s.clauseOf(a.from)]
 	out := map[string]bool{}
-	for i := a.to; i < cl.to && i < a.to+6; i++ {
+	end := a.to
+	if s.is(end, roleTo) || s.is(end, roleAnd) || s.is(end, roleOr) {
+		if _, n, _ := s.numberAt(end + 1); n > 0 {
+			end += 1 + n // "from 40 to 90 workers"
+		}
+	}
+	for i := end; i < cl.to && i < end+6; i++ {
 		t := s.tokens[i]
 		if t.kind == checkPunct && t.word != "(" || k.lex.phraseEnds[t.word] || s.isVerb(i) && len(out) > 0 {
 			break
