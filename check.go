@@ -60,16 +60,22 @@ type Finding struct {
 //
 // The parts, each in its own file:
 //
-//   - check_sentence.go finds sentences, check_token.go words and numbers,
-//     check_clause.go the clauses that decide how far a hedge reaches.
-//   - check_certainty.go weighs a claim about cause (plain, very likely,
-//     likely, possible) against the state of the hypothesis it resembles.
-//   - check_absolute.go looks for flat statements on topics listed as unknown.
+//   - check_sentence.go finds sentences, check_token.go and check_amount.go
+//     words, times and quantities, check_clause.go the clauses that decide how
+//     far a hedge reaches.
+//   - check_claim.go reads what is said about cause; check_certainty.go weighs
+//     how firmly (plainly, very likely, likely, possibly) against the state of
+//     the hypothesis it resembles.
+//   - check_absolute.go and check_extent.go look for flat statements on topics
+//     listed as unknown.
 //   - check_blame.go and check_name.go look for fault and for inside names.
-//   - check_time.go ties each time to the nearest event of the sentence and
-//     that event to the record; check_number.go does so for quantities.
+//   - check_event.go turns the record's facts into events, by the same table
+//     that reads drafts; check_time.go, check_date.go and check_duration.go tie
+//     each time to the nearest event of the sentence and that event to the
+//     record; check_number.go does so for quantities.
 //   - check_document.go asks what the whole text leaves out.
-//   - check_english*.go hold every English word the rules use.
+//   - check_language.go says what a language is; check_english*.go hold every
+//     English word the rules use.
 //
 // The rules prefer silence to doubt: a check that objects to honest sentences
 // is soon switched off.

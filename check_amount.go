@@ -162,6 +162,12 @@ func (s *checkSentence) amountAt(i int) (checkAmount, bool) {
 		return checkAmount{}, false
 	}
 	a := checkAmount{from: i, to: i + n, value: value, fraction: fraction}
+	if s.is(a.to, roleIn) {
+		if of, m, _ := s.numberAt(a.to + 1); m > 0 && of >= value && of <= 1000 {
+			a.value, a.to, a.percent, a.fraction = 100*value/of, a.to+1+m, true, false // "one in ten"
+			return a, true
+		}
+	}
 	switch j := a.to; {
 	case s.is(j, rolePercent):
 		a.percent, a.to = true, j+1

@@ -24,10 +24,15 @@ type checkSentence struct {
 	suspects map[string]bool // stems by which the record's explanations name a cause
 }
 
+// checkMaxTokens bounds the work on one sentence, whose clauses are compared
+// with each other. What is beyond is not read for other rules than names.
+const checkMaxTokens = 600
+
 // newCheckSentence analyses text[at.Start:at.End].
 func newCheckSentence(text string, at Sentence, lex *checkLexicon) *checkSentence {
 	s := &checkSentence{text: text, at: at, lex: lex}
 	s.tokens = checkMergeDates(checkTokens(text[at.Start:at.End], at.Start, lex), lex)
+	s.tokens = s.tokens[:min(len(s.tokens), checkMaxTokens)]
 	s.hits = checkPrune(lex, s.tokens)
 	s.clauses = s.splitClauses()
 	s.times = s.findTimes()
@@ -36,12 +41,14 @@ func newCheckSentence(text string, at Sentence, lex *checkLexicon) *checkSentenc
 }
 
 // checkPrune drops a weaker hedge inside a stronger one: "very likely" is not
-// also "likely". Nor is the "once" of "more than once" a condition.
+// also "likely". Nor is the "once" of
+// "more than once" a condition, nor "could not" a possibility.
 func checkPrune(lex *checkLexicon, tokens []checkToken) []checkHit {
 	hits := lex.hits(tokens)
 	out := hits[:0]
 	for _, h := range hits {
-		covered := h.tag == tagCondition && h.from > 0 && lex.notCondition[tokens[h.from-1].word]
+		covered := h.tag == tagPossible && lex.inability[tokens[h.from].word] && h.to < len(tokens) && lex.roles[tokens[h.to].word]&(1<<roleNot) != 0 ||
+			h.tag == tagCondition && h.from > 0 && lex.notCondition[tokens[h.from-1].word]
 		if h.tag == tagLikely || h.tag == tagPossible {
 			for _, other := range hits {
 				if other.tag == tagStrong && other.from <= h.from && h.to <= other.to ||

@@ -1,5 +1,7 @@
 package hindcast
 
+import "math"
+
 // durations flags lengths of time that the record does not bear out.
 func (k *checker) durations(s *checkSentence) {
 	for _, a := range s.amounts {
@@ -189,4 +191,9 @@ func (k *checker) vagueDurationHolds(s *checkSentence, a checkAmount, cl checkCl
 	span := checkAmount{value: most, seconds: 1, under: true}
 	ok, found, _ := k.betweenEvents(kinds, span)
 	return ok && least == 0 || !found
+}
+
+// checkNear reports whether two lengths of time are the same, up to a share.
+func checkNear(a, b, share float64) bool {
+	return math.Abs(a-b) <= b*share+1e-9
 }

@@ -21,6 +21,7 @@ func checkEnglishLanguage() checkLanguage {
 		regionZones: checkRegionZones,
 		abbrevs:     checkSet("e.g i.e etc vs approx no nos mr mrs ms dr st inc ltd co corp cf fig jan feb mar apr jun jul aug sep sept oct nov dec"),
 		roles:       checkRoles(checkEnglishRoles),
+		capitals:    map[string]string{"US": "u.s", "U.S": "u.s", "U.S.": "u.s", "USA": "u.s"},
 		stop:        checkSet(checkEnglishStop),
 		synonyms:    checkEnglishSynonyms(),
 		ordinary:    checkSet(checkEnglishOrdinary),
@@ -57,7 +58,7 @@ var checkEnglishWords = map[string]string{
 	"monitor": "monitoring logs log dashboards dashboard metrics monitors checks analysis data evidence telemetry graphs records alerts systems system tests investigation review",
 	"show":    "show+ shown confirm+ prove+ proven verify+ verified demonstrate+ establish+ indicate+ suggest+ reveal+",
 	"start":   "begin+ start+ commence+",
-	"acts":    "broke caused stopped slowed did led made brought triggered restored fixed ended cured took drove put used sent kept let got held blocked delayed overloaded overwhelmed exhausted filled tied started set cleared helped solved resolved saved went",
+	"acts":    "stalled jammed clogged flooded tripped crashed disrupted interrupted degraded consumed broke caused stopped slowed did led made brought triggered restored fixed ended cured took drove put used sent kept let got held blocked delayed overloaded overwhelmed exhausted filled tied started set cleared helped solved resolved saved went",
 	"effect":  "slow+ slower slowly late later delay+ degrade+ unavailable fail+ failing error+ timeout+ stuck stale outdated behind interrupt+ disrupt+ unreachable down intermittent+ stall+ lag+ latency missing incomplete wait+ longer refuse+ broken sluggish unresponsive outage+ slowdown+ backlog degraded reject+ affected undelivered",
 }
 

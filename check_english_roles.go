@@ -95,7 +95,7 @@ var checkEnglishRoles = map[checkRole]string{
 	rolePassive:      "is are was were be been being got gets",
 	roleNoAgent:      "about then now",
 	roleAgentEnd:     "and which but",
-	roleStep:         "rollback restart fix change step action removal workaround reboot failover mitigation move certificate workers capacity which revert measure pause renewal replacement update patch reversal",
+	roleStep:         "rollback restart fix change step action removal workaround reboot failover mitigation move which revert measure pause renewal replacement update patch reversal",
 	roleThis:         "this it incident outage disruption",
 	roleIncident:     "incident",
 	rolePercent:      "percent",

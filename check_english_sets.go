@@ -38,7 +38,8 @@ type checkSets struct {
 	plainTerms    map[string]bool // identifiers that are plain words when hyphenated
 	addWords      map[string]bool // "added 50": a difference
 	faultWord     string
-	pastEnding    string // of regular verbs
+	inability     map[string]bool // possible, but not with "not"
+	pastEnding    string          // of regular verbs
 	gerundEnding  string
 	pluralEnding  string
 	halves        map[string]bool // of the day, before the full stop of "a.m."
@@ -75,10 +76,10 @@ func checkEnglishSets() checkSets {
 		notNameBefore: checkSet("programme program version release test testing testers tests phase feature features access users stage"),
 		nameHeads:     checkSet("customer tenant client account company merchant subscriber mr ms mrs dr engineer colleague manager named called"),
 		nameLinks:     checkSet("for from by belonging including with as of to like and or both"),
-		makes:         checkSet("made makes make making"),
+		makes:         checkSet("had has made makes make making"),
 		agentLinks:    checkSet("by of from on at"),
 		nobody:        checkSet("nobody no none neither individual any single anyone"),
-		company:       checkSet("we i us ourselves"),
+		company:       checkSet("we i"),
 		aboutWords:    checkSet("about around roughly approximately approx circa some nearly almost ~ ca c"),
 		untilWords:    checkSet("until till til through"),
 		fromWords:     checkSet("from since between starting beginning onset began start started begins starts"),
@@ -101,6 +102,7 @@ func checkEnglishSets() checkSets {
 		plainTerms:    checkSet("feature-flag retry-policy rate-limit log-level"),
 		addWords:      checkSet("added adding add extra additional more further another"),
 		faultWord:     "fault",
+		inability:     checkSet("could"),
 		pastEnding:    "ed",
 		gerundEnding:  "ing",
 		pluralEnding:  "s",

@@ -12,7 +12,7 @@ func (k *checker) extent(s *checkSentence, cl checkClause) (checkOutcome, bool) 
 		if people == nil || s.has(tagOutside, cl.from, cl.to) {
 			continue
 		}
-		if !s.has(tagAffected, people.to, cl.to) || s.affectedAttribute(people, cl) {
+		if !s.has(tagAffected, people.to, cl.to) && !s.has(tagAffected, max(cl.from, h.from-2), h.from) || s.affectedAttribute(people, cl) {
 			continue
 		}
 		return checkOutcome{topic: "customer-count", from: h.from, to: people.to}, true

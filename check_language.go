@@ -36,6 +36,7 @@ type checkLanguage struct {
 	regionZones map[string]string     // names of zones with summer time, IANA
 	abbrevs     map[string]bool       // words whose full stop does not end a sentence
 	roles       map[string]uint64     // roles of function words, one bit a checkRole
+	capitals    map[string]string     // words that their capitals set apart: US is not us
 	stop        map[string]bool       // words without content of their own
 	synonyms    map[string]string     // stem to the stem that stands for its group
 	ordinary    map[string]bool       // everyday words that are also used as names

@@ -224,7 +224,7 @@ func TestCheckFindsWhatWholeUpdatesLeaveOut(t *testing.T) {
 			sentences.add(t, u.ID, u.Text[at.Start:at.End], nil, got[i])
 		}
 	}
-	updates.report(t, "own updates", DocumentFlags, 0.85, 0.85, 0.9)
+	updates.report(t, "own updates", DocumentFlags, 0.95, 0.9, 1)
 	if sentences.quiet < sentences.clean {
 		t.Errorf("%d of %d clean sentences are flagged", sentences.clean-sentences.quiet, sentences.clean)
 	}
@@ -237,4 +237,13 @@ func TestCheckFlagsAThirdRoundOfSentences(t *testing.T) {
 	measureSentences(t, &m, "record-mail.json", "own-mail-3.jsonl")
 	measureSentences(t, &m, "record-webhooks.json", "own-webhooks-2.jsonl")
 	m.report(t, "third round", SentenceFlags, 0.95, 0.9, 0.95)
+}
+
+// A fourth round, mostly sentences that must be left alone.
+func TestCheckFlagsAFourthRoundOfSentences(t *testing.T) {
+	var m measure
+	measureSentences(t, &m, "record.json", "own-queue-4.jsonl")
+	measureSentences(t, &m, "record-mail.json", "own-mail-4.jsonl")
+	measureSentences(t, &m, "record-search.json", "own-search-4.jsonl")
+	m.report(t, "fourth round", SentenceFlags, 0.85, 0.9, 0.95)
 }

@@ -47,6 +47,8 @@ func (k *checker) notQuantity(s *checkSentence, a checkAmount, names []Sentence)
 		return true
 	case a.from > 0 && s.has(tagLabel, a.from-1, a.from) && at.kind == checkNumberToken && !a.percent && !s.inside(tagPeople, a.to):
 		return true
+	case s.is(a.from-1, roleDeterminer) && a.to < len(s.tokens) && s.isVerb(a.to):
+		return true // "whether the two are connected"
 	case a.from > 2 && k.lex.ofWords[s.word(a.from-1)] && s.has(tagLabel, a.from-3, a.from-2):
 		return true // "update 2 of 3"
 	case a.from > 1 && s.word(a.from-1) == "—" && s.has(tagLabel, a.from-2, a.from-1):

@@ -9,6 +9,10 @@ import (
 // Sentence is a stretch of a text, as byte offsets, End not included.
 type Sentence struct{ Start, End int }
 
+// checkMaxSentence is the length in bytes from which a run of text without an
+// end is cut at the next space, to bound the work on it.
+const checkMaxSentence = 2000
+
 // SplitSentences finds the sentences of a Markdown text in order. A heading
 // and a list item end with their line; a line break inside a paragraph is a
 // space. A full stop ends a sentence only where the next word could begin
@@ -102,6 +106,10 @@ func checkSplitParagraph(out []Sentence, text string, start, end int) []Sentence
 		from = to
 	}
 	for i := start; i < end; i++ {
+		if i-from >= checkMaxSentence && checkSpaceAt(text[i:end]) > 0 {
+			add(i)
+			continue
+		}
 		if c := text[i]; c != '.' && c != '!' && c != '?' && !strings.HasPrefix(text[i:end], "…") {
 			continue
 		}

@@ -54,6 +54,12 @@ func checkTokens(text string, base int, lex *checkLexicon) []checkToken {
 			i += n
 		case unicode.IsLetter(r):
 			n := checkWordLen(text[i:])
+			if n == 1 && strings.HasPrefix(text[i+1:], ".") && i+2 < len(text) && lex.capitals[text[i:i+3]] != "" {
+				n = 3
+				if strings.HasPrefix(text[i+3:], ".") && len(text) > i+4 {
+					n = 4
+				}
+			}
 			out = checkAppendWord(out, text[i:i+n], base+i, lex)
 			i += n
 		case r == '%':
@@ -105,6 +111,10 @@ func checkWordLen(s string) int {
 func checkAppendWord(out []checkToken, raw string, start int, lex *checkLexicon) []checkToken {
 	first, _ := utf8.DecodeRuneInString(raw)
 	t := checkToken{kind: checkWord, start: start, end: start + len(raw), upper: unicode.IsUpper(first)}
+	if word, ok := lex.capitals[raw]; ok {
+		t.word = word
+		return append(out, t)
+	}
 	low := strings.ReplaceAll(strings.ToLower(raw), "’", "'")
 	if full, ok := lex.contraction[low]; ok {
 		for w := range strings.FieldsSeq(full) {
