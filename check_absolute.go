@@ -9,6 +9,9 @@ func (k *checker) absolute(s *checkSentence) {
 		return
 	}
 	for ci, cl := range s.clauses {
+		if s.asks(cl) {
+			continue
+		}
 		for _, rule := range []func(*checkSentence, checkClause) (checkOutcome, bool){
 			k.noRepeat, k.extent, k.regionExtent, k.loss, k.duplication, k.failure, k.recovery,
 		} {
@@ -24,6 +27,11 @@ func (k *checker) absolute(s *checkSentence) {
 			return
 		}
 	}
+}
+
+// asks reports whether the clause is a question.
+func (s *checkSentence) asks(cl checkClause) bool {
+	return cl.to > cl.from && s.tokens[cl.to-1].word == "?"
 }
 
 // checkOutcome is a statement about what did or did not happen.
@@ -50,6 +58,11 @@ func (k *checker) outcomeOpen(s *checkSentence, o checkOutcome, ci int, cl check
 	}
 	for _, tag := range []checkTag{tagCondition, tagAim} {
 		if s.has(tag, cl.from, o.to) {
+			return true
+		}
+	}
+	for i := cl.from; i < o.from; i++ {
+		if s.is(i, roleModal) && !s.is(i+1, roleNot) && !s.is(i+1, roleAssert) && o.topic != "future" {
 			return true
 		}
 	}
@@ -234,7 +247,7 @@ func (s *checkSentence) wholeWord(h *checkHit) bool { return s.lex.whole[s.word(
 // duplication is a statement that something ran, or was charged, twice.
 func (k *checker) duplication(s *checkSentence, cl checkClause) (checkOutcome, bool) {
 	h := k.workVerb(s, cl, tagTwice)
-	if h == nil {
+	if h == nil || s.is(h.to, roleAsThe) {
 		return checkOutcome{}, false
 	}
 	only := s.lex.onlyOnce[s.word(h.from)]
@@ -247,6 +260,9 @@ func (k *checker) failure(s *checkSentence, cl checkClause) (checkOutcome, bool)
 	h := k.workVerb(s, cl, tagFail)
 	if h == nil {
 		return checkOutcome{}, false
+	}
+	if s.denied(cl, h) && len(k.rec.index.unknown["failure"]) > 0 {
+		return checkOutcome{topic: "failure", from: h.from, to: h.to, negative: true}, true
 	}
 	words := k.rec.index.stemsOf(s, cl.from, cl.to)
 	for i := range s.clauses {
@@ -287,12 +303,18 @@ func (k *checker) workVerb(s *checkSentence, cl checkClause, tag checkTag) *chec
 			}
 		}
 		if s.has(tagWork, cl.from, h.from) || s.has(tagWork, h.to, cl.to) || s.has(tagNone0, cl.from, h.from) {
-			if s.past(h, cl) {
+			if s.past(h, cl) && !s.restricts(&h, cl) {
 				return &h
 			}
 		}
 	}
 	return nil
+}
+
+// restricts reports whether the verb only says which work is meant: "jobs
+// that failed can be repeated".
+func (s *checkSentence) restricts(h *checkHit, cl checkClause) bool {
+	return s.anyIs(max(cl.from, h.from-2), h.from, roleThat) && s.hasVerb(h.to, cl.to) && !s.denied(cl, h) && s.inside(tagWork, max(cl.from, h.from-2))
 }
 
 func (s *checkSentence) aux(i int) bool { return s.is(i, roleAux) }

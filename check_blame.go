@@ -37,7 +37,10 @@ func (k *checker) blamed(s *checkSentence, from, to int) (a, b int, ok bool) {
 	if s.has(tagNone0, from, agent) && s.has(tagToBlame, from, to) || s.nobody(agent, from) || s.has(tagExclude, from, to) {
 		return 0, 0, false
 	}
-	for h := range s.all(tagCauseVerb, agentEnd, min(agentEnd+3, to)) {
+	for h := range s.all(tagCauseVerb, agentEnd, min(agentEnd+7, to)) {
+		if h.from-agentEnd > 3 || s.otherVerb(agentEnd, h.from) {
+			continue
+		}
 		if (s.inside(tagVendor, agent) || s.inside(tagAgent, agent) || k.isVendor(s, agent)) && !s.has(tagAlarm, h.to, to) && s.isVerb(h.from) && !s.is(h.to, roleBy) {
 			return agent, h.to, true
 		}
@@ -76,6 +79,17 @@ func (k *checker) blamed(s *checkSentence, from, to int) (a, b int, ok bool) {
 		}
 	}
 	return 0, 0, false
+}
+
+// otherVerb reports whether a verb stands between somebody and a word of
+// cause, as in "our team found what caused the delays".
+func (s *checkSentence) otherVerb(from, to int) bool {
+	for i := from; i < to; i++ {
+		if s.isVerb(i) && !s.is(i, roleHostBefore) {
+			return true
+		}
+	}
+	return false
 }
 
 // isVendor reports whether the record lists the name at token i as a supplier.
@@ -174,7 +188,7 @@ func (k *checker) unknownName(s *checkSentence, from, to int) (int, int) {
 		if _, weekday := s.lex.weekdays[t.word]; weekday {
 			continue
 		}
-		if i == from && (s.tokens[i].start == s.at.Start) && !(i+1 < to && (s.isVerb(i+1) || s.tokens[i+1].upper) && !s.inside(tagSuspect, i)) {
+		if i == from && (s.tokens[i].start == s.at.Start) && !(i+1 < to && (s.isVerb(i+1) || s.tokens[i+1].upper || s.is(i+1, roleNameAfter)) && !s.inside(tagSuspect, i)) {
 			continue
 		}
 		if i+1 < to && s.isVerb(i+1) || i+2 < to && s.isVerb(i+2) && s.tokens[i+1].upper || s.is(i-1, roleBy) || s.is(i+1, roleNameAfter) {

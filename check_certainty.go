@@ -46,7 +46,7 @@ func (s *checkSentence) claimLevel(c checkClaim) int {
 	if s.governed(tagNotKnown, from, c.cue.to) || s.notKnownAfter(c.cue.to, to) ||
 		s.governed(tagQuestion, from, c.cue.from+1) || s.governed(tagCondition, clause.from, c.cue.from) ||
 		s.governed(tagDenied, from, c.cue.from) || s.governed(tagAim, clause.from, c.cue.from) ||
-		s.governed(tagFuture, clause.from, c.cue.from) || s.isQuestion() {
+		s.governed(tagFuture, clause.from, c.cue.from) || s.isQuestion() || s.asks(clause) {
 		return levelNone
 	}
 	after := min(c.cue.to+4, to)

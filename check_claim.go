@@ -116,6 +116,9 @@ func (s *checkSentence) nounClaim(h checkHit, cl checkClause) (checkClaim, bool)
 		}
 		return checkClaim{}, false
 	}
+	if s.is(h.from-1, roleSeek) || s.is(h.from-1, roleDeterminer) && s.is(h.from-2, roleSeek) {
+		return checkClaim{}, false
+	}
 	if h.to >= cl.to || s.has(tagNegative, h.from, min(h.to+2, cl.to)) || s.has(tagKnowing, h.from, cl.to) {
 		return checkClaim{}, false
 	}
@@ -263,8 +266,11 @@ func (s *checkSentence) negatedBefore(h checkHit, cl checkClause) bool {
 	if s.is(h.from, roleNot) {
 		to = h.from // "could not cope with": the cue denies, nothing denies the cue
 	}
-	if s.has(tagNegative, from, to) {
-		return true
+	for n := range s.all(tagNegative, from, to) {
+		// "with no pause" denies the pause, not the verb
+		if !s.is(n.from, roleNoThing) || h.tag == tagAttribution || n.to >= h.from {
+			return true
+		}
 	}
 	return s.is(cl.from, roleNone)
 }
@@ -325,6 +331,9 @@ func (s *checkSentence) eventGerund(i int) bool {
 func (s *checkSentence) onlyIncident(from, to int) bool {
 	for i := from; i < to; i++ {
 		t := s.tokens[i]
+		if s.inside(tagVendor, i) || s.inside(tagAgent, i) {
+			return false // "the bank's outage" is not the incident
+		}
 		if t.kind != checkWord || s.lex.stop[t.word] {
 			continue
 		}
@@ -339,7 +348,7 @@ func (s *checkSentence) onlyIncident(from, to int) bool {
 // the incident: "we are sorry for the trouble this has caused".
 func (s *checkSentence) incidentSubject(from, to int) bool {
 	for i := to - 1; i >= from && i >= to-3; i-- {
-		if s.is(i, roleThis) {
+		if s.is(i, roleThis) || s.is(i, roleIncidentNoun) && s.is(i-1, roleDeterminer) {
 			return true
 		}
 		if !s.lex.stop[s.word(i)] && !s.is(i, roleMay) {

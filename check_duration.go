@@ -59,7 +59,7 @@ func (k *checker) durationHolds(s *checkSentence, a checkAmount, cl checkClause)
 	}
 	if len(kinds) >= 2 {
 		if ok, found, ref := k.betweenEvents(kinds, a); found {
-			return ok || k.anySpan(s, a, cl, kinds), ref
+			return ok || k.factSpan(s, a, cl, kinds), ref
 		}
 	}
 	if len(kinds) == 0 && s.has(tagImpact, cl.from, cl.to) && s.has(tagLasted, max(0, a.from-6), cl.to) || s.lastsImpact(a, cl) {
@@ -153,6 +153,17 @@ func (k *checker) anySpan(s *checkSentence, a checkAmount, cl checkClause, kinds
 		}
 		if related || len(kinds) > 0 && a.under {
 			return false
+		}
+	}
+	return false
+}
+
+// factSpan compares with the lengths of time that facts tell of themselves.
+func (k *checker) factSpan(s *checkSentence, a checkAmount, cl checkClause, kinds []checkTag) bool {
+	words := k.rec.index.stemsOf(s, cl.from, cl.to)
+	for _, sp := range k.rec.index.spans {
+		if !sp.hasEnds && sp.relates(kinds, words) && a.holds(sp.seconds) {
+			return true
 		}
 	}
 	return false

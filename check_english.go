@@ -48,7 +48,7 @@ var checkEnglishWords = map[string]string{
 	"aux":     "is are was were has have had do does did can could may might will would shall should must",
 	"not":     "not never hardly",
 	"no":      "no zero without",
-	"find":    "find+ identify+ trace+ pinpoint+ establish+ determine+ locate+ isolate+ discover+ uncover+ diagnose+ understand+ confirm+ know+ track+",
+	"find":    "found identified traced pinpointed established determined located isolated discovered uncovered diagnosed understood confirmed know known knew understand tracked pinned figured",
 	"know":    "know+ confirm+ establish+ prove+ proven determine+ identify+ say+ tell+ understand+ conclude+ verify+ verified find+ finish+ settle+ decide+",
 	"cause":   "cause causes reason reasons trigger culprit source origin explanation root",
 	"trouble": "problem+ issue+ incident+ disruption+ outage+ slowdown+ delay+ impact trouble+ error+ failure+ timeout+ stall+ degradation interruption+ symptoms difficulty difficulties degradation event backlog slowness latency",

@@ -62,7 +62,13 @@ const (
 	roleMay
 	roleInstant
 	roleReaders // before a team: it is the reader's
-	roleTech    // capitals that are no name
+	roleNoThing // denies a noun, not a verb
+	roleIncidentNoun
+	roleBefore
+	roleModal  // what may be done, not what was
+	roleSeek   // before "the cause": it is sought, or found, and no subject
+	roleAssert // after "can": it is claimed all the same
+	roleTech   // capitals that are no name
 )
 
 // checkEnglishRoles are the words of each role.
@@ -96,7 +102,7 @@ var checkEnglishRoles = map[checkRole]string{
 	roleNoAgent:      "about then now",
 	roleAgentEnd:     "and which but",
 	roleStep:         "rollback restart fix change step action removal workaround reboot failover mitigation move which revert measure pause renewal replacement update patch reversal",
-	roleThis:         "this it incident outage disruption",
+	roleThis:         "this it",
 	roleIncident:     "incident",
 	rolePercent:      "percent",
 	roleUnitPer:      "per",
@@ -124,6 +130,12 @@ var checkEnglishRoles = map[checkRole]string{
 	roleMay:          "may",
 	roleInstant:      "utc gmt",
 	roleReaders:      "your their",
+	roleAssert:       "rule exclude confirm assure reassure guarantee promise say report",
+	roleModal:        "can should must need needs",
+	roleSeek:         "find finding identify identifying confirm determine determining establish establishing seek seeking know investigate investigating understand understanding for into of about",
+	roleNoThing:      "no without",
+	roleIncidentNoun: "incident outage disruption",
+	roleBefore:       "before",
 	roleTech:         "api apis cpu dns tls ssl url http https sql tcp ip id sla eu uk us cdn html css json pdf sms faq vpn gpu ram io os ui db",
 }
 

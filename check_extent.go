@@ -144,7 +144,7 @@ func (k *checker) recovery(s *checkSentence, cl checkClause) (checkOutcome, bool
 		return o, false
 	}
 	h := s.first(tagNormal, cl.from, cl.to)
-	if h == nil || s.has(tagNegative, cl.from, h.from) || s.has(tagRecover, cl.from, h.to) || s.infinitive(h.from) {
+	if h == nil || s.has(tagNegative, cl.from, h.from) || s.has(tagRecover, cl.from, h.to) || s.infinitive(h.from) || s.anyIs(cl.from, h.from, roleBefore) {
 		return o, false
 	}
 	o.from, o.to = h.from, h.to

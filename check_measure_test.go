@@ -247,3 +247,10 @@ func TestCheckFlagsAFourthRoundOfSentences(t *testing.T) {
 	measureSentences(t, &m, "record-search.json", "own-search-4.jsonl")
 	m.report(t, "fourth round", SentenceFlags, 0.85, 0.9, 0.95)
 }
+
+func TestCheckFlagsAFifthRoundOfSentences(t *testing.T) {
+	var m measure
+	measureSentences(t, &m, "record.json", "own-queue-5.jsonl")
+	measureSentences(t, &m, "record-webhooks.json", "own-webhooks-5.jsonl")
+	m.report(t, "fifth round", SentenceFlags, 0.9, 0.9, 0.95)
+}

@@ -125,7 +125,7 @@ func (k *checker) numberHolds(s *checkSentence, a checkAmount) (string, bool) {
 			}
 			hi, lo := max(q.value, r.value), min(q.value, r.value)
 			if !a.percent && a.matches(hi-lo) || a.percent && a.matches(hi-lo) && s.anyIs(a.to, min(a.to+2, len(s.tokens)), rolePoints) ||
-				a.fraction && hi > 0 && nouns[k.rec.index.stem(q.unit)] && math.Abs(lo/hi-a.value) < 0.02 || a.percent && hi > 0 && math.Abs(100*lo/hi-a.value) < 0.6 {
+				a.fraction && hi > 0 && nouns[k.rec.index.stem(q.unit)] && math.Abs(lo/hi-a.value) < 0.02 || a.percent && q.unit != "%" && hi > 0 && math.Abs(100*lo/hi-a.value) < 0.6 {
 				return q.ref, true
 			}
 		}
@@ -214,7 +214,11 @@ func (k *checker) vagueAmounts(s *checkSentence) {
 		if things == nil {
 			things = s.first(tagPeople, h.to, min(h.to+5, cl.to))
 		}
-		if things == nil && !k.serviceAfter(s, h.to, min(h.to+5, cl.to)) {
+		noun := h.to
+		for noun < min(h.to+5, cl.to) && !s.isVerb(noun) {
+			noun++
+		}
+		if things == nil && !k.serviceAfter(s, h.to, noun) {
 			continue
 		}
 		if things != nil && s.onlyReaders(things, cl) || s.has(tagThanks, cl.from, cl.to) {
