@@ -48,7 +48,7 @@ func (s *checkSentence) claimAt(h checkHit, ci int, cl checkClause) (checkClaim,
 		}
 		return before, true
 	case tagCausePass:
-		if negated || s.onlyIncident(after.from, after.to) || s.thanksSomebody(h) {
+		if negated || s.onlyIncident(after.from, after.to) || s.thanksSomebody(h) || h.to < len(s.tokens) && s.tokens[h.to].kind == checkNumberToken {
 			return checkClaim{}, false
 		}
 		return after, true

@@ -47,7 +47,7 @@ func checkPrune(lex *checkLexicon, tokens []checkToken) []checkHit {
 	hits := lex.hits(tokens)
 	out := hits[:0]
 	for _, h := range hits {
-		covered := h.tag == tagPossible && lex.inability[tokens[h.from].word] && h.to < len(tokens) && lex.roles[tokens[h.to].word]&(1<<roleNot) != 0 ||
+		covered := h.tag == tagPossible && lex.inability[tokens[h.from].word] && h.to < len(tokens) && lex.roles[tokens[h.to].word].has(roleNot) ||
 			h.tag == tagCondition && h.from > 0 && lex.notCondition[tokens[h.from-1].word]
 		if h.tag == tagLikely || h.tag == tagPossible {
 			for _, other := range hits {

@@ -55,7 +55,7 @@ var checkEnglishPhrases = map[checkTag][]string{
 		"put+ ~2 pressure|load|strain|stress on",
 	},
 	tagCausePass: {
-		"due to", "@be ~2 fault|work|doing of", "because of", "owing to", "thanks to", "as a|the ~1 result|consequence of", "@be the ~1 result|consequence of", "stem+ from", "attributable to", "attributed to", "attribute+ ~3 to", "caused|triggered|explained|driven|sparked|provoked|induced|prompted ~2 by", "result+ from", "arise+ from|out", "originate+ in|from|with|at",
+		"due to", "@be ~2 fault|work|doing of", "because of", "owing to", "thanks to", "as a|the ~1 result|consequence of", "@be a|the ~1 result|consequence of", "stem+ from", "attributable to", "attributed to", "attribute+ ~3 to", "caused|triggered|explained|driven|sparked|provoked|induced|prompted ~2 by", "result+ from", "arise+ from|out", "originate+ in|from|with|at",
 		"@be|come+|came|boils|boiled down to", "trace+ ~4 to", "traceable to", "put+ ~1 down to", "blame+ ~2 on", "lay|lies|lie with|in|at", "root+ in", "follow+ directly? from", "on account of", "the work of", "not ~1 cope|manage with", "at the root|heart", "linked|tied to", "down to human",
 	},
 	tagCauseNoun: {
@@ -125,7 +125,7 @@ var checkEnglishPhrases = map[checkTag][]string{
 	tagWhole: {"everything|all", "the|our|all|every|each ~1 service|services|system|systems|platform|site|product|products|infrastructure|website|app|operations|functions|features|components", "incident|outage|problem|issue|disruption|problems|issues|it|this|service|things|performance"},
 	tagNoRepeat: {
 		"not|never ~3 happen+|occur+|recur+|repeat+|return|reappear|resurface|come ~1 again|back|anew", "not|never ~3 happen+|occur+|recur+|reoccur+|repeat+|repeated|reappear|resurface", "not|never again ~2 happen|occur|be|affect|see|lose|let", "guarantee+|guaranteed|impossible ~8 again|happen|recur|repeat|recurrence|repetition", "guarantee+|promise+ ~9 never|not|no|again", "remove+|eliminate+|exclude+ ~2 risk|chance|possibility|danger ~3 again|recurrence|repeat|repetition|recurring", "no|zero|without chance|risk|possibility|danger|way|prospect ~4 again|recurrence|repeat|repetition|recurring|happening|returning", "impossible ~4 happen|recur|repeat|occur|again",
-		"never ~5 again", "one off|time event|incident|occurrence", "last|final time ~3 happens|occurs|will|see", "immune|safe|protected from|against ~3 recurrence|repeat|this|again", "not be repeated",
+		"never ~5 again", "one off|time event|incident|occurrence", "last|final time ~5 happens|occurs|will|see", "immune|safe|protected from|against ~3 recurrence|repeat|this|again", "not be repeated",
 	},
 
 	// Fault.
@@ -170,7 +170,7 @@ var checkEnglishPhrases = map[checkTag][]string{
 	tagRenew:   {"renew+|renewal|reissue+|rotate+", "replace+|install+|issue+ ~5 certificate|key|disk|token|secret|hardware|part|cable", "new|renewed|fresh certificate", "patch+|apply|applied ~2 fix|patch"},
 	tagExpire:  {"expire+|expiry|expiration|lapse+"},
 	tagStall:   {"stall+|stick|stuck|hung|freeze|froze", "stop+|stopped again"},
-	tagStarted: {"job|rebuild|migration|import|backup|maintenance|upgrade|update|process|it|test|copy|script|worker|pool ~2 @start|started|running|launched", "@start|started|launched|running ~3 job|rebuild|migration|import|backup|maintenance|upgrade|test|copy|script|worker", "running since"},
+	tagStarted: {"rebuild|migration|import|backup|maintenance|upgrade|test|copy|script|reindex ~1 @start|running|launched", "rebuild|migration|import|backup|upgrade|copy of ~4 @start|running|launched", "@start|launched|running ~3 rebuild|migration|import|backup|maintenance|upgrade|test|copy|script|reindex", "running since"},
 	tagImpact:  {"@effect", "affect+|affected|impact+|impacted|disruption|disrupted|degraded|trouble|difficulty|difficulties|difficult|problem|problems|incident|outage|issue|issues|impact"},
 
 	// Times and numbers.

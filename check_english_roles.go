@@ -65,10 +65,11 @@ const (
 	roleNoThing // denies a noun, not a verb
 	roleIncidentNoun
 	roleBefore
-	roleModal  // what may be done, not what was
-	roleSeek   // before "the cause": it is sought, or found, and no subject
-	roleAssert // after "can": it is claimed all the same
-	roleTech   // capitals that are no name
+	roleModal   // what may be done, not what was
+	roleSeek    // before "the cause": it is sought, or found, and no subject
+	roleAssert  // after "can": it is claimed all the same
+	roleBacklog // an effect that has a course of its own
+	roleTech    // capitals that are no name
 )
 
 // checkEnglishRoles are the words of each role.
@@ -123,13 +124,14 @@ var checkEnglishRoles = map[checkRole]string{
 	roleFor:          "for",
 	roleNoMistake:    "delays delay errors",
 	roleHost:         "host",
-	roleHostBefore:   "'s our the web",
+	roleHostBefore:   "'s our the web cloud hosting database",
 	rolePeople:       "people",
 	roleNameAfter:    "from in 's",
 	roleLed:          "led",
 	roleMay:          "may",
 	roleInstant:      "utc gmt",
 	roleReaders:      "your their",
+	roleBacklog:      "backlog",
 	roleAssert:       "rule exclude confirm assure reassure guarantee promise say report",
 	roleModal:        "can should must need needs",
 	roleSeek:         "find finding identify identifying confirm determine determining establish establishing seek seeking know investigate investigating understand understanding for into of about",
@@ -139,13 +141,19 @@ var checkEnglishRoles = map[checkRole]string{
 	roleTech:         "api apis cpu dns tls ssl url http https sql tcp ip id sla eu uk us cdn html css json pdf sms faq vpn gpu ram io os ui db",
 }
 
-// checkRoles turns the words of each role into the roles of each word, one bit
-// a role.
-func checkRoles(words map[checkRole]string) map[string]uint64 {
-	out := map[string]uint64{}
+// checkRoleSet holds one bit a role.
+type checkRoleSet [2]uint64
+
+func (set checkRoleSet) has(role checkRole) bool { return set[role/64]&(1<<(role%64)) != 0 }
+
+// checkRoles turns the words of each role into the roles of each word.
+func checkRoles(words map[checkRole]string) map[string]checkRoleSet {
+	out := map[string]checkRoleSet{}
 	for role, list := range words {
 		for w := range checkSet(list) {
-			out[w] |= 1 << role
+			set := out[w]
+			set[role/64] |= 1 << (role % 64)
+			out[w] = set
 		}
 	}
 	return out
@@ -153,7 +161,7 @@ func checkRoles(words map[checkRole]string) map[string]uint64 {
 
 // is reports whether token i is a word of the role.
 func (s *checkSentence) is(i int, role checkRole) bool {
-	return i >= 0 && i < len(s.tokens) && s.lex.roles[s.tokens[i].word]&(1<<role) != 0
+	return i >= 0 && i < len(s.tokens) && s.lex.roles[s.tokens[i].word].has(role)
 }
 
 // anyIs reports whether a word of the role is among the tokens from, to.

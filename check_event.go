@@ -132,7 +132,6 @@ func (x *checkIndex) addNumbers(ref string, list []CheckNumber, text string) {
 	for _, n := range list {
 		if seconds, ok := x.lex.units[strings.ToLower(n.Unit)]; ok {
 			x.spans = append(x.spans, checkSpan{ref: ref, seconds: n.Value * seconds, kinds: x.eventKinds(text + " " + n.Of), words: x.stems(text + " " + n.Of)})
-			continue
 		}
 		q := checkQuantity{ref: ref, value: n.Value, unit: strings.ToLower(n.Unit), words: x.stems(n.Unit + " " + n.Of), wide: x.stems(text)}
 		x.numbers = append(x.numbers, q)

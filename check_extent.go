@@ -51,13 +51,14 @@ func (k *checker) openRegion(s *checkSentence, cl checkClause) *checkTopic {
 // namesRegion reports whether the clause names a region by any of its names.
 func (k *checker) namesRegion(s *checkSentence, cl checkClause, r CheckSubject) bool {
 	for _, name := range append([]string{r.Name}, r.PublicNames...) {
-		want := checkTokens(name, 0, k.lex)
+		want := checkTokens(name, 0, k.lex) // "European" names Europe
 		for i := cl.from; i+len(want) <= cl.to; i++ {
 			same := len(want) > 0
 			for j, w := range want {
 				t := s.tokens[i+j]
 				// "us" is a region only where it is written as one.
-				if t.word != w.word || len(w.word) <= 2 && !t.upper {
+				adjective := len(want) == 1 && t.upper && len(w.word) > 4 && strings.HasPrefix(t.word, w.word[:len(w.word)-1])
+				if t.word != w.word && !adjective || len(w.word) <= 2 && !t.upper {
 					same = false
 					break
 				}

@@ -201,6 +201,11 @@ func (x *checkIndex) stemsOf(s *checkSentence, from, to int) map[string]bool {
 	for i := max(from, 0); i < to; i++ {
 		if t := s.tokens[i]; t.kind == checkWord && len(t.word) > 1 && !x.lex.stop[t.word] {
 			out[x.stem(t.word)] = true
+			if strings.Contains(t.word, "_") {
+				for part := range strings.SplitSeq(t.word, "_") {
+					out[x.stem(part)] = true
+				}
+			}
 		}
 	}
 	return out

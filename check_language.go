@@ -23,28 +23,28 @@ import (
 // contractions are read in full ("didn't" as "did not").
 type checkLanguage struct {
 	checkSets
-	words       map[string]string     // lists of words for @name, separated by spaces
-	phrases     map[checkTag][]string // what carries each tag
-	irregular   map[string]string     // base form to its irregular forms
-	contraction map[string]string     // ending after the apostrophe to the word it stands for
-	numbers     map[string]float64    // number words, and parts such as half
-	scales      map[string]float64    // hundred, thousand
-	units       map[string]float64    // units of time in seconds
-	months      map[string]int        // from 1
-	weekdays    map[string]int        // from Sunday, 0
-	zones       map[string]int        // zone abbreviations, minutes east of UTC
-	regionZones map[string]string     // names of zones with summer time, IANA
-	abbrevs     map[string]bool       // words whose full stop does not end a sentence
-	roles       map[string]uint64     // roles of function words, one bit a checkRole
-	capitals    map[string]string     // words that their capitals set apart: US is not us
-	stop        map[string]bool       // words without content of their own
-	synonyms    map[string]string     // stem to the stem that stands for its group
-	ordinary    map[string]bool       // everyday words that are also used as names
-	stem        func(string) string   // the part of a word that its inflections share
-	inflect     func(string) []string // regular forms of a base form
-	plain       map[string]string     // plain words for an internal name, by its kind
-	reasons     map[Flag]string       // why a flag was given
-	hedges      map[int]string        // adverb that brings a claim down to a level
+	words       map[string]string       // lists of words for @name, separated by spaces
+	phrases     map[checkTag][]string   // what carries each tag
+	irregular   map[string]string       // base form to its irregular forms
+	contraction map[string]string       // ending after the apostrophe to the word it stands for
+	numbers     map[string]float64      // number words, and parts such as half
+	scales      map[string]float64      // hundred, thousand
+	units       map[string]float64      // units of time in seconds
+	months      map[string]int          // from 1
+	weekdays    map[string]int          // from Sunday, 0
+	zones       map[string]int          // zone abbreviations, minutes east of UTC
+	regionZones map[string]string       // names of zones with summer time, IANA
+	abbrevs     map[string]bool         // words whose full stop does not end a sentence
+	roles       map[string]checkRoleSet // what function words do in a sentence
+	capitals    map[string]string       // words that their capitals set apart: US is not us
+	stop        map[string]bool         // words without content of their own
+	synonyms    map[string]string       // stem to the stem that stands for its group
+	ordinary    map[string]bool         // everyday words that are also used as names
+	stem        func(string) string     // the part of a word that its inflections share
+	inflect     func(string) []string   // regular forms of a base form
+	plain       map[string]string       // plain words for an internal name, by its kind
+	reasons     map[Flag]string         // why a flag was given
+	hedges      map[int]string          // adverb that brings a claim down to a level
 }
 
 // checkLexicon is a language made ready for matching.
@@ -144,13 +144,19 @@ func checkMatchFrom(elements []checkElement, tokens []checkToken, i int) int {
 	}
 	e, rest := elements[0], elements[1:]
 	if e.gap > 0 {
+		commas := 0
 		for n := 0; n <= e.gap; n++ {
-			if end := checkMatchFrom(rest, tokens, i+n); end >= 0 {
-				return end
+			if commas != 1 {
+				if end := checkMatchFrom(rest, tokens, i+n); end >= 0 {
+					return end
+				}
 			}
-			// A long gap reaches over an aside between commas.
+			// A long gap reaches over an aside between two commas.
 			if i+n >= len(tokens) || tokens[i+n].kind == checkPunct && (e.gap < 6 || tokens[i+n].word != ",") {
 				return -1
+			}
+			if tokens[i+n].kind == checkPunct {
+				commas++
 			}
 		}
 		return -1

@@ -254,3 +254,11 @@ func TestCheckFlagsAFifthRoundOfSentences(t *testing.T) {
 	measureSentences(t, &m, "record-webhooks.json", "own-webhooks-5.jsonl")
 	m.report(t, "fifth round", SentenceFlags, 0.9, 0.9, 0.95)
 }
+
+func TestCheckFlagsASixthRoundOfSentences(t *testing.T) {
+	var m measure
+	measureSentences(t, &m, "record.json", "own-queue-6.jsonl")
+	measureSentences(t, &m, "record-search.json", "own-search-6.jsonl")
+	measureSentences(t, &m, "record-mail.json", "own-mail-6.jsonl")
+	m.report(t, "sixth round", SentenceFlags, 0.9, 0.9, 0.95)
+}

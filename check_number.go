@@ -101,6 +101,7 @@ func (k *checker) numberHolds(s *checkSentence, a checkAmount) (string, bool) {
 	nouns := k.counted(s, a)
 	near := ""
 	x := k.rec.index
+	unit := k.unitAfter(s, a)
 	if ref, found, ok := k.differenceHolds(s, a, nouns); found {
 		return ref, ok
 	}
@@ -108,7 +109,7 @@ func (k *checker) numberHolds(s *checkSentence, a checkAmount) (string, bool) {
 		if (q.unit == "%" || q.unit == "percent") != a.percent {
 			continue
 		}
-		if !k.sameThing(nouns, q, a) {
+		if !k.sameThing(nouns, q, a) || unit != "" && !a.percent && unit != x.stem(q.unit) {
 			continue
 		}
 		if a.matches(q.value) {
@@ -131,6 +132,18 @@ func (k *checker) numberHolds(s *checkSentence, a checkAmount) (string, bool) {
 		}
 	}
 	return near, false
+}
+
+// unitAfter returns the noun right after a quantity when the record counts
+// something in it: "1,840 messages" are no 1,840 accounts.
+func (k *checker) unitAfter(s *checkSentence, a checkAmount) string {
+	noun := k.rec.index.stem(s.word(a.to))
+	for _, q := range k.rec.index.numbers {
+		if noun != "" && k.rec.index.stem(q.unit) == noun {
+			return noun
+		}
+	}
+	return ""
 }
 
 // differenceHolds checks "added 50 workers" against the pair of numbers that

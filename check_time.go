@@ -195,6 +195,9 @@ func (s *checkSentence) relativeBetween(from, to int) bool {
 func (s *checkSentence) nearestEvent(from, to int, cl checkClause) checkTag {
 	best, distance, earlier := tagNone, 1000, 0
 	for _, h := range s.hits {
+		if h.tag == tagOnset && s.has(tagStarted, cl.from, h.to) {
+			continue // a job began, not the impact
+		}
 		if !h.tag.event() && h.tag != tagImpact || h.from < cl.from || h.to > cl.to {
 			continue
 		}
@@ -359,7 +362,11 @@ func (k *checker) rangeHolds(s *checkSentence, a, b *checkTime, cl checkClause) 
 	if hasOn && hasOff && k.fits(&from, on, s) && k.fits(&to, off, s) {
 		return true, ""
 	}
-	impact := s.has(tagImpact, cl.from, cl.to) && !s.has(tagProcess, cl.from, cl.to)
+	impact := false
+	for h := range s.all(tagImpact, cl.from, cl.to) {
+		impact = impact || !s.is(h.from, roleBacklog)
+	}
+	impact = impact && !s.has(tagProcess, cl.from, cl.to)
 	for i := range k.rec.index.events {
 		e := &k.rec.index.events[i]
 		if e.until.seconds != 0 && k.fits(&from, e.at, s) && k.fits(&to, e.until, s) && (!impact || checkOverlap(k.rec.index.stemsOf(s, cl.from, cl.to), e.words) > 1) {
