@@ -34,6 +34,18 @@ func (s *checkSentence) asks(cl checkClause) bool {
 	return cl.to > cl.from && s.tokens[cl.to-1].word == "?"
 }
 
+// The topics of a record that the rules name.
+const (
+	checkLoss        = "loss"
+	checkDuplication = "duplication"
+	checkFailure     = "failure"
+	checkCount       = "customer-count"
+	checkRegion      = "region-impact"
+	checkRecovery    = "recovery"
+	checkChangeTime  = "change-time"
+	checkFuture      = "future" // never open to a record: nobody knows it
+)
+
 // checkOutcome is a statement about what did or did not happen.
 type checkOutcome struct {
 	topic    string
@@ -62,14 +74,14 @@ func (k *checker) outcomeOpen(s *checkSentence, o checkOutcome, ci int, cl check
 		}
 	}
 	for i := cl.from; i < o.from; i++ {
-		if s.is(i, roleModal) && !s.is(i+1, roleNot) && !s.is(i+1, roleAssert) && o.topic != "future" {
+		if s.is(i, roleModal) && !s.is(i+1, roleNot) && !s.is(i+1, roleAssert) && o.topic != checkFuture {
 			return true
 		}
 	}
 	if s.notKnownAfter(o.from, s.ends(ci)) {
 		return true
 	}
-	if o.topic != "future" {
+	if o.topic != checkFuture {
 		if s.has(tagFuture, cl.from, o.to) || s.processBefore(o, cl) || k.seen(s, o, cl) {
 			return true
 		}
@@ -158,7 +170,7 @@ func (k *checker) settled(s *checkSentence, o checkOutcome, cl checkClause) (ref
 		if open != nil && checkOverlap(words, v.words) < score {
 			continue
 		}
-		if v.negative != o.negative && o.topic != "customer-count" {
+		if v.negative != o.negative && o.topic != checkCount {
 			return v.ref, k.sameWork(words, v.words)
 		}
 		return "", false
@@ -196,20 +208,20 @@ func (k *checker) noRepeat(s *checkSentence, cl checkClause) (checkOutcome, bool
 	if h == nil {
 		return checkOutcome{}, false
 	}
-	return checkOutcome{topic: "future", from: h.from, to: h.to, negative: true, always: true}, true
+	return checkOutcome{topic: checkFuture, from: h.from, to: h.to, negative: true, always: true}, true
 }
 
 // loss is a statement that work was lost, was not lost, is safe or was all
 // done.
 func (k *checker) loss(s *checkSentence, cl checkClause) (checkOutcome, bool) {
-	o := checkOutcome{topic: "loss"}
+	o := checkOutcome{topic: checkLoss}
 	if h := k.workVerb(s, cl, tagLose); h != nil {
 		o.from, o.to = h.from, h.to
 		o.negative = s.denied(cl, h)
 		return o, true
 	}
 	if h := s.first(tagSafe, cl.from, cl.to); h != nil && !s.is(h.to, roleTo) && s.has(tagWork, cl.from, h.from) && s.has(tagBe, cl.from, h.from) && !s.onlyPeople(cl.from, h.from) {
-		return checkOutcome{topic: "loss", from: h.from, to: h.to, negative: true}, true
+		return checkOutcome{topic: checkLoss, from: h.from, to: h.to, negative: true}, true
 	}
 	return k.completion(s, cl)
 }
@@ -225,10 +237,10 @@ func (k *checker) completion(s *checkSentence, cl checkClause) (checkOutcome, bo
 		if !s.has(tagWork, all.from, h.from) && !s.wholeWord(all) || s.has(tagPeople, all.to, h.from) && !s.has(tagLose, cl.from, cl.to) {
 			continue
 		}
-		o := checkOutcome{topic: "loss", from: all.from, to: h.to, negative: true}
+		o := checkOutcome{topic: checkLoss, from: all.from, to: h.to, negative: true}
 		words := k.rec.index.stemsOf(s, cl.from, h.to)
 		best := -1
-		for _, topic := range []string{"loss", "failure"} {
+		for _, topic := range []string{checkLoss, checkFailure} {
 			for _, list := range [][]checkTopic{k.rec.index.unknown[topic], k.rec.index.verified[topic]} {
 				for _, u := range list {
 					if n := checkOverlap(words, u.words); n > best {
@@ -251,7 +263,7 @@ func (k *checker) duplication(s *checkSentence, cl checkClause) (checkOutcome, b
 		return checkOutcome{}, false
 	}
 	only := s.lex.onlyOnce[s.word(h.from)]
-	return checkOutcome{topic: "duplication", from: h.from, to: h.to, negative: s.denied(cl, h) || only}, true
+	return checkOutcome{topic: checkDuplication, from: h.from, to: h.to, negative: s.denied(cl, h) || only}, true
 }
 
 // failure is a statement that the work named in an unknown failed. Only the
@@ -261,8 +273,8 @@ func (k *checker) failure(s *checkSentence, cl checkClause) (checkOutcome, bool)
 	if h == nil {
 		return checkOutcome{}, false
 	}
-	if s.denied(cl, h) && len(k.rec.index.unknown["failure"]) > 0 {
-		return checkOutcome{topic: "failure", from: h.from, to: h.to, negative: true}, true
+	if s.denied(cl, h) && len(k.rec.index.unknown[checkFailure]) > 0 {
+		return checkOutcome{topic: checkFailure, from: h.from, to: h.to, negative: true}, true
 	}
 	words := k.rec.index.stemsOf(s, cl.from, cl.to)
 	for i := range s.clauses {
@@ -272,11 +284,11 @@ func (k *checker) failure(s *checkSentence, cl checkClause) (checkOutcome, bool)
 			}
 		}
 	}
-	for _, list := range [][]checkTopic{k.rec.index.unknown["failure"], k.rec.index.verified["failure"]} {
+	for _, list := range [][]checkTopic{k.rec.index.unknown[checkFailure], k.rec.index.verified[checkFailure]} {
 		for _, u := range list {
 			for stem := range u.words {
 				if words[stem] && (k.rec.index.subjects[stem] || k.rec.index.workStem(stem)) {
-					return checkOutcome{topic: "failure", from: h.from, to: h.to, negative: s.denied(cl, h)}, s.denied(cl, h) || k.openQuestion(u)
+					return checkOutcome{topic: checkFailure, from: h.from, to: h.to, negative: s.denied(cl, h)}, s.denied(cl, h) || k.openQuestion(u)
 				}
 			}
 		}

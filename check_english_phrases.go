@@ -177,11 +177,8 @@ var checkEnglishPhrases = map[checkTag][]string{
 	tagAbout:  {"about|around|roughly|approximately|approx|circa|some|nearly|almost|~|ca|c", "or so", "close to", "in the region of", "just about|over|under"},
 	tagOver:   {"over|exceeding|exceeded|exceed|exceeds", "more|longer|greater|better|other|no|not fewer|less? than", "at least", "upwards|north|in excess of", "well|just over", "a minimum of", "or more", "min"},
 	tagUnder:  {"under|within|below|inside", "less|fewer|shorter|no|not more|longer? than", "at most", "nearly|almost", "a maximum of", "just under|short", "or less"},
-	tagBy:     {"by|before", "no later than", "not later than", "ahead of"},
 	tagAfter:  {"after|following", "later than", "past"},
 	tagJust:   {"shortly|just|soon|moments|immediately|right|directly|minutes|straight after|before|past|following|afterwards"},
-	tagFrom:   {"from|since|between|starting|beginning|began|as of", "start+ at|from|around|about", "start|onset"},
-	tagUntil:  {"until|till|til|to|through|and|ending|up to"},
 	tagLasted: {"last+|lasted|persist+|continue+|continued|went|total|totalled|altogether|throughout|duration|spanned|ran|for", "total of", "in all|total", "long"},
 	tagVague: {
 		"handful|handfuls", "a few", "few", "very few", "a|an|the|only ~1 small|large|limited|tiny|significant|substantial|considerable|sizeable|sizable|big|huge|good|growing|great|fair|vast|certain|modest|low|high number|share|proportion|percentage|fraction|part|portion|minority|majority|subset|group|amount|volume|deal", "a number|proportion|fraction|percentage|portion of", "the majority|bulk of", "majority|minority", "most", "half", "dozens|hundreds|thousands|millions|scores|tens|hundred|billions", "several|many|numerous|countless|multiple|plenty", "a couple", "a lot|ton", "lots of", "nearly|almost half", "vast majority", "next to|hardly|scarcely|barely none|any|no|a",

@@ -26,8 +26,7 @@ const (
 	roleStay
 	roleNounNext
 	roleCause
-	roleOpen // after "the cause is": nothing is claimed
-	roleNow
+	roleOpen       // after "the cause is": nothing is claimed
 	roleNounBefore // before a word of harm: it describes a noun
 	roleNoObject   // after a verb: nothing is acted on
 	rolePassive
@@ -96,7 +95,6 @@ var checkEnglishRoles = map[checkRole]string{
 	roleNounNext:     "of for behind and",
 	roleCause:        "cause causes",
 	roleOpen:         "still not yet unknown open being under unclear what why to one",
-	roleNow:          "now",
 	roleNounBefore:   "of with for from on by in when how the",
 	roleNoObject:     "at in on for by from and or but after before when because as to again faster until since while with within once of was were is are so during if sharply further down than shortly then",
 	rolePassive:      "is are was were be been being got gets",

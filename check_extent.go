@@ -15,7 +15,7 @@ func (k *checker) extent(s *checkSentence, cl checkClause) (checkOutcome, bool) 
 		if !s.has(tagAffected, people.to, cl.to) && !s.has(tagAffected, max(cl.from, h.from-2), h.from) || s.affectedAttribute(people, cl) {
 			continue
 		}
-		return checkOutcome{topic: "customer-count", from: h.from, to: people.to}, true
+		return checkOutcome{topic: checkCount, from: h.from, to: people.to}, true
 	}
 	for h := range s.all(tagNone0, cl.from, cl.to) {
 		people := s.first(tagPeople, h.from, min(h.to+3, cl.to))
@@ -23,7 +23,7 @@ func (k *checker) extent(s *checkSentence, cl checkClause) (checkOutcome, bool) 
 			continue
 		}
 		if a := s.first(tagAffected, people.to, cl.to); a != nil {
-			return checkOutcome{topic: "customer-count", from: h.from, to: a.to, negative: true}, true
+			return checkOutcome{topic: checkCount, from: h.from, to: a.to, negative: true}, true
 		}
 	}
 	return checkOutcome{}, false
@@ -38,10 +38,10 @@ func (s *checkSentence) affectedAttribute(people *checkHit, cl checkClause) bool
 
 // openRegion returns the unknown about a region that the clause names.
 func (k *checker) openRegion(s *checkSentence, cl checkClause) *checkTopic {
-	for i, u := range k.rec.index.unknown["region-impact"] {
+	for i, u := range k.rec.index.unknown[checkRegion] {
 		for _, r := range k.rec.Regions {
 			if strings.EqualFold(r.Name, u.region) && k.namesRegion(s, cl, r) {
-				return &k.rec.index.unknown["region-impact"][i]
+				return &k.rec.index.unknown[checkRegion][i]
 			}
 		}
 	}
@@ -73,7 +73,7 @@ func (k *checker) namesRegion(s *checkSentence, cl checkClause, r CheckSubject) 
 
 // regionExtent is a statement about where the incident did or did not reach.
 func (k *checker) regionExtent(s *checkSentence, cl checkClause) (checkOutcome, bool) {
-	o := checkOutcome{topic: "region-impact", from: cl.from, to: cl.to, negative: true}
+	o := checkOutcome{topic: checkRegion, from: cl.from, to: cl.to, negative: true}
 	if h := s.first(tagConfined, cl.from, cl.to); h != nil && k.confines(s, h, cl) {
 		o.from, o.to = h.from, h.to
 		return o, true
@@ -133,12 +133,12 @@ func (s *checkSentence) near(h *checkHit, cl checkClause) bool {
 
 // recovery is a statement that the incident is over or a service is well.
 func (k *checker) recovery(s *checkSentence, cl checkClause) (checkOutcome, bool) {
-	o := checkOutcome{topic: "recovery"}
+	o := checkOutcome{topic: checkRecovery}
 	if h := s.first(tagResolved, cl.from, cl.to); h != nil && !s.has(tagNegative, cl.from, h.from) && k.overall(s, cl.from, cl.to, h) {
 		o.from, o.to = h.from, h.to
 		full := s.has(tagFully, max(cl.from, h.from-3), min(h.to+3, cl.to))
 		resolved := k.rec.Status == string(Resolved)
-		if full && len(k.rec.index.unknown["recovery"]) > 0 || !resolved {
+		if full && len(k.rec.index.unknown[checkRecovery]) > 0 || !resolved {
 			o.always = true
 			return o, true
 		}
@@ -188,7 +188,7 @@ func (k *checker) wholeService(s *checkSentence, from, to int) bool {
 
 func (k *checker) openService(s *checkSentence, from, to int) bool {
 	words := k.rec.index.stemsOf(s, from, to)
-	for _, u := range k.rec.index.unknown["recovery"] {
+	for _, u := range k.rec.index.unknown[checkRecovery] {
 		if i := strings.Index(u.text, ". "); i > 0 {
 			u.words = k.rec.index.stems(u.text[:i])
 		}

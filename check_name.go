@@ -52,31 +52,26 @@ type checkPart struct {
 
 func checkNameParts(s string) []checkPart {
 	var out []checkPart
-	runes := []rune(s)
-	pos := 0
-	start, from := -1, 0
-	flush := func(end, at int) {
+	start := -1
+	var first, prev rune
+	flush := func(end int) {
 		if start >= 0 {
-			raw := string(runes[start:end])
-			out = append(out, checkPart{text: strings.ToLower(raw), start: from, end: at, upper: unicode.IsUpper(runes[start]),
-				camel: len(out) > 0 && out[len(out)-1].end == from})
+			out = append(out, checkPart{text: strings.ToLower(s[start:end]), start: start, end: end, upper: unicode.IsUpper(first),
+				camel: len(out) > 0 && out[len(out)-1].end == start})
 		}
 		start = -1
 	}
-	for i, r := range runes {
+	for i, r := range s {
 		letter, digit := unicode.IsLetter(r), unicode.IsDigit(r)
-		if start >= 0 {
-			prev := runes[i-1]
-			if !letter && !digit || unicode.IsDigit(prev) != digit || unicode.IsLower(prev) && unicode.IsUpper(r) {
-				flush(i, pos)
-			}
+		if start >= 0 && (!letter && !digit || unicode.IsDigit(prev) != digit || unicode.IsLower(prev) && unicode.IsUpper(r)) {
+			flush(i)
 		}
 		if start < 0 && (letter || digit) {
-			start, from = i, pos
+			start, first = i, r
 		}
-		pos += len(string(r))
+		prev = r
 	}
-	flush(len(runes), pos)
+	flush(len(s))
 	return out
 }
 
@@ -87,10 +82,7 @@ func checkAllDigits(s string) bool {
 // names flags every inside name and returns the stretches of text they take,
 // whose digits are not quantities.
 func (k *checker) names(s *checkSentence) []Sentence {
-	text := strings.ToValidUTF8(s.text[s.at.Start:s.at.End], "?")
-	if len(text) != s.at.End-s.at.Start {
-		return nil
-	}
+	text := s.text[s.at.Start:s.at.End]
 	parts := checkNameParts(text)
 	var taken []Sentence
 	for _, n := range k.rec.index.names {

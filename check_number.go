@@ -246,7 +246,7 @@ func (k *checker) vagueAmounts(s *checkSentence) {
 }
 
 func (k *checker) countRef() string {
-	if list := k.rec.index.unknown["customer-count"]; len(list) > 0 {
+	if list := k.rec.index.unknown[checkCount]; len(list) > 0 {
 		return list[0].ref
 	}
 	return ""

@@ -103,11 +103,8 @@ const (
 	tagAbout
 	tagOver
 	tagUnder
-	tagBy
 	tagAfter
 	tagJust
-	tagFrom
-	tagUntil
 	tagLasted
 	tagVague     // a handful of, most, thousands
 	tagSmall     // a small share of

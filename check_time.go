@@ -236,7 +236,7 @@ func (k *checker) timeHolds(s *checkSentence, t *checkTime, cl checkClause) (boo
 	if t.relation == checkUntil && (kind == tagNone || kind == tagImpact || kind == tagOnset) {
 		kind = tagClear
 	}
-	if kind == tagEnable && len(k.rec.index.unknown["change-time"]) > 0 && !k.hasEvent(tagEnable) {
+	if kind == tagEnable && len(k.rec.index.unknown[checkChangeTime]) > 0 && !k.hasEvent(tagEnable) {
 		return false, nil
 	}
 	if kind == tagImpact {

@@ -48,7 +48,7 @@ func checkTokens(text string, base int, lex *checkLexicon) []checkToken {
 		r, size := utf8.DecodeRuneInString(text[i:])
 		switch {
 		case unicode.IsDigit(r) && r < utf8.RuneSelf:
-			t, n := checkDigits(text[i:])
+			t, n := checkDigits(text[i:], lex)
 			t.start, t.end = base+i, base+i+n
 			out = append(out, t)
 			i += n
@@ -137,7 +137,7 @@ func checkAppendWord(out []checkToken, raw string, start int, lex *checkLexicon)
 
 // checkDigits reads a token that begins with a digit and says how many bytes
 // it takes.
-func checkDigits(s string) (checkToken, int) {
+func checkDigits(s string, lex *checkLexicon) (checkToken, int) {
 	if m := checkISODate.FindStringSubmatch(s); m != nil {
 		if d, err := ParseDate(m[0][:10]); err == nil {
 			n := 10
@@ -150,7 +150,7 @@ func checkDigits(s string) (checkToken, int) {
 	if m := checkSlashDate.FindStringSubmatch(s); m != nil {
 		return checkToken{word: m[0], kind: checkDateToken, date: checkDayMonth(m)}, len(m[0])
 	}
-	if t, n, ok := checkClock(s); ok {
+	if t, n, ok := checkClock(s, lex); ok {
 		return t, n
 	}
 	if m := checkVersion.FindString(s); m != "" {
@@ -179,11 +179,9 @@ func checkDayMonth(m []string) Date {
 
 // checkClock reads 09:43, 9:43 am, 9.43am, 9 pm and, next to a word or zone
 // that makes it a time, 0943.
-func checkClock(s string) (checkToken, int, bool) {
+func checkClock(s string, lex *checkLexicon) (checkToken, int, bool) {
 	if len(s) >= 4 && checkFourDigits(s) {
-		after := strings.TrimLeft(s[4:], " ")
-		named := strings.HasPrefix(after, "UTC") || strings.HasPrefix(after, "GMT") || strings.HasPrefix(after, "Z") || strings.HasPrefix(after, "h")
-		if s[0] == '0' || named {
+		if s[0] == '0' || checkZoneFollows(s[4:], lex) {
 			h, _ := strconv.Atoi(s[:2])
 			m, _ := strconv.Atoi(s[2:4])
 			if h < 24 && m < 60 {
@@ -195,7 +193,7 @@ func checkClock(s string) (checkToken, int, bool) {
 	if m == nil || m[2] == "" && m[5] == "" {
 		return checkToken{}, 0, false
 	}
-	if m[2] == "." && m[5] == "" && !checkZoneFollows(s[len(m[0]):]) {
+	if m[2] == "." && m[5] == "" && !checkZoneFollows(s[len(m[0]):], lex) {
 		return checkToken{}, 0, false
 	}
 	n := len(m[0])
@@ -228,12 +226,15 @@ func checkFourDigits(s string) bool {
 	return len(s) == 4 || s[4] < '0' || s[4] > '9'
 }
 
-func checkZoneFollows(s string) bool {
+// checkZoneFollows reports whether the name of a zone comes next, in capitals,
+// which makes a time of the digits before it.
+func checkZoneFollows(s string, lex *checkLexicon) bool {
 	s = strings.TrimLeft(s, " ")
-	for _, z := range []string{"UTC", "GMT", "BST", "CET", "CEST", "Z"} {
-		if strings.HasPrefix(s, z) {
-			return true
-		}
+	end := strings.IndexFunc(s, func(r rune) bool { return !unicode.IsUpper(r) })
+	if end < 0 {
+		end = len(s)
 	}
-	return false
+	zone := strings.ToLower(s[:end])
+	_, fixed := lex.zones[zone]
+	return fixed || lex.regionZones[zone] != ""
 }
