@@ -142,7 +142,7 @@ func (s *checkSentence) splitClauses() []checkClause {
 		switch {
 		case s.is(i, roleBut), s.is(i, roleOpener) && s.hasVerb(from, i) && s.clauseFollows(i+1):
 			cut(i, false)
-		case (s.is(i, roleAnd) || s.is(i, roleSo)) && !s.is(i+1, roleQuestion) && s.hasVerb(from, i) && s.clauseFollows(i+1):
+		case (s.is(i, roleAnd) || s.is(i, roleSo)) && !s.is(i+1, roleQuestion) && s.hasVerb(s.lastContent(from, i), i) && s.clauseFollows(i+1):
 			cut(i, s.is(i, roleSo))
 		case s.is(i, roleWhich) && i > 0 && s.tokens[i-1].kind == checkPunct:
 			cut(i, true)
@@ -150,6 +150,17 @@ func (s *checkSentence) splitClauses() []checkClause {
 	}
 	cut(len(s.tokens), false)
 	return out
+}
+
+// lastContent returns where the innermost clause of content begins: after the
+// last "that" or "whether", so that "it is possible that X and Y …" joins nouns.
+func (s *checkSentence) lastContent(from, to int) int {
+	for i := to - 1; i > from; i-- {
+		if s.is(i, roleThat) {
+			return i + 1
+		}
+	}
+	return from
 }
 
 // punctSplits decides about a mark of punctuation: whether it ends the clause

@@ -62,6 +62,11 @@ func (k *checker) durationHolds(s *checkSentence, a checkAmount, cl checkClause)
 			return ok || k.factSpan(s, a, cl, kinds), ref
 		}
 	}
+	if len(kinds) == 1 && (s.has(tagAfter, a.to, a.to+1) || s.lex.ofWords[s.word(a.to)]) && s.first(kinds[0], a.to, cl.to) != nil {
+		if k.sinceEvent(kinds[0], a) {
+			return true, "" // "we reacted within three minutes of the alert"
+		}
+	}
 	if len(kinds) == 0 && s.has(tagImpact, cl.from, cl.to) && s.has(tagLasted, max(0, a.from-6), cl.to) || s.lastsImpact(a, cl) {
 		return k.impactSpan(s, a, cl)
 	}
@@ -73,7 +78,8 @@ func (s *checkSentence) lastsImpact(a checkAmount, cl checkClause) bool {
 	return s.has(tagIncident, cl.from, a.from) && s.has(tagLasted, cl.from, a.from) || s.has(tagIncident, a.to, min(a.to+2, cl.to)) && s.inside(tagImpact, a.to)
 }
 
-// eventsIn lists the kinds of event that a clause names, in order.
+// eventsIn lists the kinds of event that a clause names, in order. Phrases may
+// overlap; the first counts, but "the alert" is one even inside another.
 func (s *checkSentence) eventsIn(cl checkClause) []checkTag {
 	var out []checkTag
 	end := -1
@@ -81,7 +87,7 @@ func (s *checkSentence) eventsIn(cl checkClause) []checkTag {
 		if !h.tag.event() || h.from < cl.from || h.to > cl.to {
 			continue
 		}
-		if h.from < end && h.tag != tagDetect {
+		if h.from < end && (h.tag != tagDetect || out[len(out)-1] == tagDetect) {
 			continue
 		}
 		out = append(out, h.tag)
@@ -116,6 +122,19 @@ func (k *checker) betweenEvents(kinds []checkTag, a checkAmount) (ok, found bool
 		}
 	}
 	return false, found, ref
+}
+
+// sinceEvent compares with the times from an event of the kind to whatever
+// came later.
+func (k *checker) sinceEvent(kind checkTag, a checkAmount) bool {
+	for _, e := range k.rec.index.events {
+		for _, f := range k.rec.index.events {
+			if gap := f.at.seconds - e.at.seconds; e.kinds[kind] && gap > 0 && a.holds(float64(gap)) {
+				return true
+			}
+		}
+	}
+	return false
 }
 
 // impactSpan compares with the length of the impact, or with a fact that

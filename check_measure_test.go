@@ -195,6 +195,7 @@ func TestCheckFlagsTheLabelledSentencesOfOurOwnRounds(t *testing.T) {
 		"mostly clean":      {{queue, "own-queue-4.jsonl"}, {mail, "own-mail-4.jsonl"}, {search, "own-search-4.jsonl"}},
 		"fifth round":       {{queue, "own-queue-5.jsonl"}, {webhooks, "own-webhooks-5.jsonl"}},
 		"the last of all":   {{queue, "own-queue-6.jsonl"}, {mail, "own-mail-6.jsonl"}, {search, "own-search-6.jsonl"}},
+		"a seventh round":   {{queue, "own-queue-7.jsonl"}},
 	} {
 		t.Run(name, func(t *testing.T) {
 			var m measure
