@@ -238,9 +238,9 @@ func Phases(entries []Entry) []Phase {
 	return list
 }
 
-// CheckMilestones says in sentences what is wrong with the milestones: those
+// MilestoneDoubts says in sentences what is wrong with the milestones: those
 // in an order that cannot be, and those without a settled time.
-func CheckMilestones(entries []Entry) []string {
+func MilestoneDoubts(entries []Entry) []string {
 	at := milestones(entries)
 	var found []string
 	var last *Entry

@@ -235,8 +235,7 @@ func TestStoryDeclareRecordMeasure(t *testing.T) {
 	}
 	for n, m := range []string{"onset", "detected", "resolved"} {
 		row := fmt.Sprintf("#T%d ", n+1)
-		b.eval("document.querySelector('" + row + "details.menu').open = true; 'ok'")
-		b.click(row + "button[value=" + m + "]")
+		b.press(row + "[data-milestone]").click("dialog button[value=" + m + "]")
 	}
 	b.shows("about 4 min", "T1 to T2", "about 71 min", "T1 to T3").accessible()
 	b.fill("moment", "quarter past").fill("text", "kept as typed").click(".composer .btn.primary").shows("is no time that can be read")

@@ -6,6 +6,7 @@ import (
 	"io"
 	"net"
 	"net/http"
+	"net/http/httptrace"
 	"os"
 	"path/filepath"
 	"regexp"
@@ -175,7 +176,9 @@ func TestServeStartsEmptyAndStopsCleanly(t *testing.T) {
 func TestStoppingFinishesRequestsInFlight(t *testing.T) {
 	address, stop := start(t, "demo")
 	body, send := io.Pipe()
-	req, err := http.NewRequestWithContext(t.Context(), http.MethodPost, address+"/incidents/4/entries", body)
+	sentHead := make(chan struct{})
+	watched := httptrace.WithClientTrace(t.Context(), &httptrace.ClientTrace{WroteHeaders: func() { close(sentHead) }})
+	req, err := http.NewRequestWithContext(watched, http.MethodPost, address+"/incidents/4/entries", body)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -194,6 +197,8 @@ func TestStoppingFinishesRequestsInFlight(t *testing.T) {
 	if _, err := io.WriteString(send, "moment=10%3A20&text="); err != nil {
 		t.Fatal(err)
 	}
+	<-sentHead
+	time.Sleep(200 * time.Millisecond) // for the server to read what was sent
 	stopped := make(chan int, 1)
 	go func() { stopped <- stop() }()
 	time.Sleep(100 * time.Millisecond)
@@ -291,6 +296,31 @@ func TestTheDemoLeavesNothingBehind(t *testing.T) {
 	stop()
 	if after, _ := filepath.Glob(filepath.Join(dir, "*")); len(after) != 0 {
 		t.Errorf("the demo leaves %q", after)
+	}
+}
+
+func TestVetTellsHardFindingsByItsExitCode(t *testing.T) {
+	record := "../../testdata/updates/record.json"
+	code, stdout, stderr := command(t, "The root cause was a faulty retry policy.\n", "vet", "--record", record, "--sentences")
+	if code != exitFault || !strings.Contains(stdout, `{"sentence":0,"flag":"certainty","hard":true`) || stderr != "" {
+		t.Errorf("vet of a claim = %d, %q, %q", code, stdout, stderr)
+	}
+	code, stdout, stderr = command(t, "The backlog was clear at 10:18 UTC.\n", "vet", "--record", record, "--sentences")
+	if code != exitOK || stdout != "" || stderr != "" {
+		t.Errorf("vet of a fact = %d, %q, %q", code, stdout, stderr)
+	}
+	if code, _, stderr := command(t, "x", "vet", "--record", "../../go.mod"); code != exitFault || !strings.Contains(stderr, "go.mod") {
+		t.Errorf("vet against what is no record = %d, %q", code, stderr)
+	}
+}
+
+func TestLogsSaysWhatIsUnderstood(t *testing.T) {
+	code, stdout, _ := command(t, "09:07:01 worker-22 WARN db pool wait exceeded wait_ms=5000\n", "logs", "--format", "json", "--date", "2026-09-23", "--zone", "UTC")
+	if code != exitOK || !strings.Contains(stdout, `"2026-09-23T09:07:01Z"`) || !strings.Contains(stdout, `"wait_ms"`) {
+		t.Errorf("logs --format json = %d, %s", code, stdout)
+	}
+	if code, stdout, _ := command(t, "09:07:01 a\x1b[31mred\n", "logs"); code != exitOK || strings.Contains(stdout, "\x1b") {
+		t.Errorf("logs shows raw control characters: %d, %q", code, stdout)
 	}
 }
 
