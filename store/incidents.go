@@ -114,7 +114,7 @@ func (tx *Tx) declare(by Change, verb string, in hindcast.IncidentInput) (hindca
 	if err != nil {
 		return hindcast.Incident{}, err
 	}
-	if err := tx.setGrants(id, in.Grants); err != nil {
+	if err := tx.setGrants(id, in.Restricted, in.Grants); err != nil {
 		return hindcast.Incident{}, err
 	}
 	i, err := tx.incident(by.Actor, id)
@@ -124,7 +124,9 @@ func (tx *Tx) declare(by Change, verb string, in hindcast.IncidentInput) (hindca
 	return i, tx.record(by, verb, subjectIncident, id, 0, 1, nil, i)
 }
 
-func (tx *Tx) setGrants(id int64, g hindcast.Grants) error {
+// setGrants replaces an incident's grants. A restricted incident must keep
+// someone who can see it.
+func (tx *Tx) setGrants(id int64, restricted bool, g hindcast.Grants) error {
 	if _, err := tx.exec(`DELETE FROM incident_people WHERE incident_id = $1`, id); err != nil {
 		return err
 	}
@@ -142,7 +144,13 @@ func (tx *Tx) setGrants(id int64, g hindcast.Grants) error {
 			return err
 		}
 	}
-	return nil
+	people, err := queryOne(tx, scanInt, `SELECT count(*) FROM incident_people p JOIN users u ON u.id = p.user_id WHERE p.incident_id = $1 AND u.disabled_at IS NULL`, id)
+	if err == nil && restricted && people == 0 {
+		v := &hindcast.ValidationError{}
+		v.Add("grants", "Name at least one person who can sign in; otherwise nobody could open the incident again.")
+		return v
+	}
+	return err
 }
 
 // change runs fn on an incident that the actor may see and write, and marks
@@ -190,7 +198,7 @@ func (s *Store) EditIncident(ctx context.Context, by Change, id, version int64, 
 		if err != nil {
 			return err
 		}
-		if err := tx.setGrants(id, in.Grants); err != nil {
+		if err := tx.setGrants(id, in.Restricted, in.Grants); err != nil {
 			return err
 		}
 		if was.Day != in.Day || was.Zone != in.Zone {
