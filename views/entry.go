@@ -121,12 +121,9 @@ func delta(from, to hindcast.Entry) string {
 }
 
 func (r TimelineRow) class() string {
-	c := "fact"
-	switch {
-	case r.Label != "":
+	c := "unlabelled"
+	if r.Label != "" {
 		c = string(r.Label)
-	default:
-		c = "unlabelled"
 	}
 	if r.Milestone != "" {
 		c += " milestone"

@@ -78,7 +78,7 @@ func (s *Server) signOut(w http.ResponseWriter, r *http.Request) error {
 
 // signedOut removes the cookie and lets the browser forget its drafts.
 func (s *Server) signedOut(w http.ResponseWriter, r *http.Request) error {
-	takeCookie(w, r, sessionCookie)
+	s.takeCookie(w, r, sessionCookie)
 	s.setCookie(w, r, signedOutCookie, "1", time.Minute)
 	s.flash(w, r, "signed-out", 0, 0)
 	return redirect(w, r, "/login")
