@@ -37,7 +37,8 @@ func Compare(a, b Moment) Order {
 // so that moving one between two others rarely renumbers any.
 const rankStep = 1 << 20
 
-// ErrRanksExhausted: no rank is left between two rows; Renumber makes room.
+// ErrRanksExhausted says that no rank is left between two rows; Renumber makes
+// room.
 var ErrRanksExhausted = errors.New("no place is left between these rows")
 
 // Arrange sorts entries into timeline order: by place, then by rank, then by
