@@ -58,9 +58,11 @@ func (d Date) Short() string {
 	return fmt.Sprintf("%d %s %d", d.Day, d.Month.String()[:3], d.Year)
 }
 
-// In returns the first instant of the day in a zone.
+// In returns the first instant of the day in a zone: midnight, or later where
+// clocks skip midnight on that day.
 func (d Date) In(loc *time.Location) time.Time {
-	return time.Date(d.Year, d.Month, d.Day, 0, 0, 0, 0, loc)
+	start, _ := startOfDay(loc, d)
+	return start.In(loc)
 }
 
 // AddDays returns the day n days later.

@@ -26,14 +26,14 @@ func TestBetweenCarriesTheUncertainty(t *testing.T) {
 		{"09:18", "12:05", "about 2 h 47 min", "2 h 46 min to 2 h 48 min", "≈2 h 47 min"},
 		{"09:06:58", "09:07:40", "about 42 s", "41 to 43 s", "≈42 s"},
 		{"09:06:58", "09:43:07", "36 min", "36 min", "36 min"},
-		{"09:07", "09:07:01", "within 1 min", "−1 to 0 min", "<1 min"},
-		{"09:07", "09:07", "within 1 min", "−1 to 1 min", "<1 min"},
+		{"09:07", "09:07:01", "within 1 min", "1 min before to 1 min after", "<1 min"},
+		{"09:07", "09:07", "within 1 min", "1 min before to 1 min after", "<1 min"},
 		{"~09:45", "10:18", "about 33 min", "27 to 39 min", "≈33 min"},
-		{"09:11", "09:07", "about 4 min before", "−5 to −3 min", "≈4 min before"},
+		{"09:11", "09:07", "about 4 min before", "3 to 5 min before", "≈4 min before"},
 		{"2026-09-23", "2026-09-26", "about 3 d", "2 to 4 d", "≈3 d"},
 		{"2026-09-23 09:00", "2026-09-26 13:00", "3 d 4 h", "3 d 4 h", "3 d 4 h"},
 		{"14h", "16h", "about 2 h", "1 to 3 h", "≈2 h"},
-		{"?", "09:07", "unknown", "T1 has no settled time", "?"},
+		{"?", "09:07", "unknown", "T1 has no time", "?"},
 	}
 	for _, tt := range tests {
 		d := hindcast.Between(entryAt(t, 1, tt.from, ""), entryAt(t, 2, tt.to, ""))
@@ -101,7 +101,7 @@ func TestPhasesFollowFromMilestones(t *testing.T) {
 
 func TestCheckMilestonesSaysWhatContradicts(t *testing.T) {
 	got := hindcast.CheckMilestones([]hindcast.Entry{entryAt(t, 2, "09:07", hindcast.Onset), entryAt(t, 3, "09:01", hindcast.Detected), entryAt(t, 4, "?", hindcast.Mitigated)})
-	want := []string{"Detected (T3, 09:01) is before onset (T2, 09:07).", "Mitigated (T4) has no settled time, so nothing can be measured from it."}
+	want := []string{"Detected (T3, 09:01) is before Onset (T2, 09:07).", "Mitigated (T4) has no time, so nothing can be measured from it."}
 	if !slices.Equal(got, want) {
 		t.Errorf("CheckMilestones = %q, want %q", got, want)
 	}

@@ -161,9 +161,9 @@ func TestParseMomentRefusesWhatCannotBe(t *testing.T) {
 		{"22:30 AM", "not before noon", inUTC},
 		{"2026-02-31 09:00", "no such day", inUTC},
 		{"20226-03-01 09:00", "four digits", inUTC},
-		{"1066-10-14", "between 1970 and 2999", inUTC},
-		{"23:50–00:10", "write the day of its end", inUTC},
-		{"23:50–00:10", "write the day of its end", nowhere},
+		{"1066-10-14", "from 1970 to 2999", inUTC},
+		{"23:50–00:10", "write the day at its end", inUTC},
+		{"23:50–00:10", "write the day at its end", nowhere},
 		{"2026-09-24 09:00 – 2026-09-23 10:00", "ends before it begins", inUTC},
 		{"14:02 PST", "PDT", inUTC},
 		{"02:30", "02:30 CEST or 02:30 CET", hindcast.MomentContext{Day: hindcast.Date{Year: 2026, Month: 10, Day: 25}, Zone: berlin}},
@@ -257,7 +257,7 @@ func genMoment(t *rapid.T, contexts []hindcast.MomentContext) hindcast.Moment {
 func TestClockShowsNoMoreThanIsKnown(t *testing.T) {
 	tests := []struct{ text, want string }{
 		{"09:07", "09:07"}, {"09:06:58", "09:06:58"}, {"09:06:58.120", "09:06:58.12"}, {"~09:45", "~09:45"}, {"09:43:07–10", "09:43:07–10"},
-		{"09:31–09:35", "09:31–09:35"}, {"09:50:30–09:52", "09:50:30–09:52"}, {"14h", "14:??"}, {"?", "?"},
+		{"09:31–09:35", "09:31–09:35"}, {"09:50:30–09:52", "09:50:30–09:52"}, {"14h", "14h"}, {"?", "?"},
 		{"2026-09-24 00:10", "24 Sep 00:10"}, {"2026-09-24", "24 Sep"}, {"2026-09-23", "23 Sep"}, {"2026-09-23 23:50 – 2026-09-24 00:10", "23:50–24 Sep 00:10"},
 		{"14:02 PT", "21:02"},
 	}
@@ -275,7 +275,7 @@ func TestClockShowsNoMoreThanIsKnown(t *testing.T) {
 func TestDescribeSaysThePrecision(t *testing.T) {
 	tests := []struct{ text, want string }{
 		{"09:07", "23 September 2026, 09:07 UTC, to the minute"},
-		{"~09:45", "23 September 2026, about 09:45 UTC, to the minute"},
+		{"~09:45", "23 September 2026, about 09:45 UTC"},
 		{"09:43:07–10", "23 September 2026, 09:43:07 to 09:43:10 UTC"},
 		{"14:02 PT", "23 September 2026, 21:02 UTC, to the minute, written 14:02 PT"},
 		{"2026-09-24", "24 September 2026 UTC, to the day"},
@@ -291,7 +291,7 @@ func TestDescribeSaysThePrecision(t *testing.T) {
 		}
 	}
 	m, _ := hindcast.ParseMoment("09:07", nowhere)
-	if got, want := m.Describe(time.UTC), "09:07, day or zone not known"; got != want {
+	if got, want := m.Describe(time.UTC), "09:07, day and zone not known"; got != want {
 		t.Errorf("Describe of an unsettled moment = %q, want %q", got, want)
 	}
 }
