@@ -83,7 +83,7 @@ func (w *writtenTime) colonTail(s string) (string, Precision) {
 	s = s[3:]
 	if len(s) > 1 && (s[0] == '.' || s[0] == ',') {
 		if n := leadingDigits(s[1:]); n > 0 {
-			w.clock.nano = number((s[1:1+n]+"00")[:3]) * int(time.Millisecond)
+			w.clock.nano = number((s[1:1+n] + "00")[:3]) * int(time.Millisecond)
 			s = s[1+n:]
 		}
 	}

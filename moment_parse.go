@@ -10,16 +10,18 @@ import (
 // person who wrote it.
 type MomentError struct {
 	Text   string // what was written
-	Reason string // what is wrong with it and what to write; no full stop at its end
+	Reason string // what is wrong with it and what to write instead, without a full stop; "" when it resembles no form at all
 }
 
 // MomentForms names the forms that ParseMoment reads, for messages and hints.
 const MomentForms = "09:07, 09:06:58, ~09:45, 09:43:07–10, 14:02 PT, 2026-09-23 09:07, or ? when nobody knows"
 
-const noForm = "this is no time that can be read; write " + MomentForms
-
 func (e *MomentError) Error() string {
-	return "“" + shorten(e.Text, 60) + "”: " + e.Reason + "."
+	text := "“" + shorten(e.Text, 60) + "”"
+	if e.Reason == "" {
+		return text + " is no time that can be read. Write " + MomentForms + "."
+	}
+	return text + ": " + e.Reason + "."
 }
 
 // ParseMoment reads a time as people write it down during an incident: alone
@@ -38,7 +40,7 @@ func (e *MomentError) Error() string {
 func ParseMoment(text string, ctx MomentContext) (Moment, error) {
 	written := strings.TrimSpace(text)
 	if len(written) > 4*MaxName || utf8.RuneCountInString(written) > MaxName || !utf8.ValidString(written) {
-		return Moment{}, &MomentError{Text: written, Reason: noForm}
+		return Moment{}, &MomentError{Text: written}
 	}
 	s := plainTime(written)
 	if isUnknown(s) {
@@ -138,7 +140,7 @@ func (p *momentParser) unread() error {
 		_, err := ParseZone(p.badZone)
 		return p.fail(err.Error())
 	case p.rest == plainTime(p.written):
-		return p.fail(noForm)
+		return p.fail("")
 	}
 	return p.fail("“" + shorten(p.rest, 30) + "” was not understood; write " + MomentForms)
 }
