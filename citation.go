@@ -143,10 +143,14 @@ type TextCitation struct {
 	Start, End int
 }
 
-var inText = regexp.MustCompile(`(?:\b[A-Z][A-Z0-9_-]{0,31}:)?\bL\d{1,7}(?:\s?[-–—]\s?L\d{1,7}|[-–—]\d{1,7})?\b|\bT\d{1,7}\b|\[(?:H\d{1,7}|C\d{1,7}|P[0-3]-\d{1,7})\]`)
+// A line reference as it stands in text: L4, L1–L4, LOGS:L4.
+const lineInText = `(?:\b[A-Z][A-Z0-9_-]{0,31}:)?\bL\d{1,7}(?:\s?[-–—]\s?L\d{1,7}|[-–—]\d{1,7})?\b`
 
-// FindCitations finds the citations in running text. Names that are also
-// ordinary words of incident reports (H1, C1, P0-1) count only in brackets.
+var inText = regexp.MustCompile(`\[(?:` + lineInText + `|T\d{1,7}|H\d{1,7}|C\d{1,7}|P[0-3]-\d{1,7})\]|` + lineInText + `|\bT\d{1,7}\b`)
+
+// FindCitations finds the citations in running text, with the brackets around
+// them where there are any. Names that are also ordinary words of incident
+// reports (H1, C1, P0-1) count only in brackets.
 func FindCitations(text string) []TextCitation {
 	var found []TextCitation
 	for _, at := range inText.FindAllStringIndex(text, -1) {

@@ -99,14 +99,14 @@ func TestPhasesFollowFromMilestones(t *testing.T) {
 	}
 }
 
-func TestCheckMilestonesSaysWhatContradicts(t *testing.T) {
-	got := hindcast.CheckMilestones([]hindcast.Entry{entryAt(t, 2, "09:07", hindcast.Onset), entryAt(t, 3, "09:01", hindcast.Detected), entryAt(t, 4, "?", hindcast.Mitigated)})
+func TestMilestoneDoubtsSaysWhatContradicts(t *testing.T) {
+	got := hindcast.MilestoneDoubts([]hindcast.Entry{entryAt(t, 2, "09:07", hindcast.Onset), entryAt(t, 3, "09:01", hindcast.Detected), entryAt(t, 4, "?", hindcast.Mitigated)})
 	want := []string{"Detected (T3, 09:01) is before Onset (T2, 09:07).", "Mitigated (T4) has no time, so nothing can be measured from it."}
 	if !slices.Equal(got, want) {
-		t.Errorf("CheckMilestones = %q, want %q", got, want)
+		t.Errorf("MilestoneDoubts = %q, want %q", got, want)
 	}
-	if got := hindcast.CheckMilestones(queueIncident(t)); got != nil {
-		t.Errorf("CheckMilestones of a sound timeline = %q", got)
+	if got := hindcast.MilestoneDoubts(queueIncident(t)); got != nil {
+		t.Errorf("MilestoneDoubts of a sound timeline = %q", got)
 	}
 }
 

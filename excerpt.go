@@ -4,12 +4,9 @@ import (
 	"bytes"
 	"crypto/sha256"
 	"encoding/hex"
-	"fmt"
 	"regexp"
 	"strconv"
-	"strings"
 	"time"
-	"unicode"
 )
 
 // DefaultMaxExcerpt is the largest log excerpt taken unless configured, in bytes.
@@ -82,36 +79,3 @@ func SplitLines(body []byte) [][]byte {
 	}
 	return lines
 }
-
-// VisibleText makes a line of a log harmless to show: terminal escape
-// sequences are removed, of a line rewritten with CR the last state stays,
-// other control, invisible and direction-changing characters become visible
-// marks, and bytes that are not UTF-8 become U+FFFD. The stored bytes do not
-// change.
-func VisibleText(line []byte) string {
-	text := ansi.ReplaceAllString(strings.ToValidUTF8(string(line), "\uFFFD"), "")
-	text = strings.TrimRight(text, "\r")
-	if at := strings.LastIndexByte(text, '\r'); at >= 0 {
-		text = text[at+1:]
-	}
-	var b strings.Builder
-	for _, r := range text {
-		switch {
-		case r == '\t':
-			b.WriteRune(r)
-		case r < 0x20:
-			b.WriteRune(0x2400 + r) // the control pictures: ␀ to ␟
-		case r == 0x7f:
-			b.WriteRune(0x2421)
-		case unicode.In(r, unicode.Cc, unicode.Cf, unicode.Zl, unicode.Zp):
-			fmt.Fprintf(&b, "⟨%U⟩", r)
-		default:
-			b.WriteRune(r)
-		}
-	}
-	return b.String()
-}
-
-// ansi matches terminal escape sequences: CSI, OSC, and two-character ones
-// (ECMA-48, section 5).
-var ansi = regexp.MustCompile(`\x1b(?:\[[0-?]*[ -/]*[@-~]|\][^\x07\x1b]*(?:\x07|\x1b\\)|[@-Z\\-_])`)

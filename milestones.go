@@ -95,10 +95,10 @@ var mustFollow = map[Milestone][]Milestone{
 	ResolvedMarker: {Mitigated, Declared, Detected, Onset},
 }
 
-// CheckMilestones says in sentences what is wrong with the milestones: those
+// MilestoneDoubts says in sentences what is wrong with the milestones: those
 // known to be in an order that cannot be, one sentence for each, and those
 // without a settled time.
-func CheckMilestones(entries []Entry) []string {
+func MilestoneDoubts(entries []Entry) []string {
 	at := milestones(entries)
 	var found []string
 	for _, m := range Milestones {

@@ -189,7 +189,7 @@ func (p *momentParser) year(w *writtenTime) error {
 	if n > 4 {
 		return p.fail("a year has four digits")
 	}
-	if n == 4 && !strings.HasPrefix(rest[4:], ":") {
+	if n == 4 && !(strings.HasPrefix(rest[4:], ":") && leadingDigits(rest[5:]) > 0) {
 		w.day.Year = number(rest[:4])
 		if w.day.Year == 0 {
 			return p.fail("years run from 1970 to 2999")

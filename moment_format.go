@@ -2,7 +2,6 @@ package hindcast
 
 import (
 	"fmt"
-	"strings"
 	"time"
 )
 
@@ -54,7 +53,7 @@ func (m Moment) Clock(loc *time.Location, day Date) string {
 		}
 	}
 	start := m.Start.In(own)
-	text := m.mark() + dayAndClock(start, m.Precision, day)
+	text := dayAndClock(start, m.Precision, day, m.mark())
 	if m.IsRange() {
 		text += "–" + rangeEnd(start, m.End.In(own), m.Precision, m.EndPrecision)
 	}
@@ -80,20 +79,21 @@ func (m Moment) zoneShown() string {
 	return m.Zone
 }
 
-// dayAndClock writes a time with as much of its day as differs from day.
-func dayAndClock(t time.Time, p Precision, day Date) string {
+// dayAndClock writes a time with as much of its day as differs from day. The
+// mark "~" stands before what it makes uncertain.
+func dayAndClock(t time.Time, p Precision, day Date, mark string) string {
 	on := DateOf(t)
 	if on == day && p != DayPrecision {
-		return clockDigits(t, p)
+		return mark + clockDigits(t, p)
 	}
 	text := t.Format("2 Jan")
 	if on.Year != day.Year {
 		text = t.Format("2 Jan 2006")
 	}
 	if p == DayPrecision {
-		return text
+		return mark + text
 	}
-	return text + " " + clockDigits(t, p)
+	return text + " " + mark + clockDigits(t, p)
 }
 
 // rangeEnd writes the end of a range without what its beginning says already.
@@ -102,7 +102,7 @@ func rangeEnd(start, end time.Time, p, endP Precision) string {
 	if p == SecondPrecision && endP == SecondPrecision && sameMinute && DateOf(end) == DateOf(start) {
 		return end.Format("05")
 	}
-	return dayAndClock(end, endP, DateOf(start))
+	return dayAndClock(end, endP, DateOf(start), "")
 }
 
 // Text is the moment as an edit field shows it: the shortest canonical text
@@ -166,31 +166,41 @@ func (m Moment) text(ctx MomentContext, loc *time.Location, zone string) string 
 	if zone == labelEach {
 		startZone, endZone = zoneLabel(start), zoneLabel(end)
 	}
-	text := m.mark() + isoDayAndClock(start, m.Precision, ctx.Day)
+	text := isoDayAndClock(start, m.Precision, ctx.Day, m.mark())
 	if !m.IsRange() {
-		return strings.TrimSpace(text + " " + startZone)
+		return withZone(text, startZone)
 	}
 	if startZone != endZone {
-		text += " " + startZone
+		text = withZone(text, startZone)
 	}
 	switch {
 	case DateOf(start) != DateOf(end) || m.EndPrecision == DayPrecision || startZone != endZone:
-		text += " – " + isoDayAndClock(end, m.EndPrecision, Date{})
+		text += " – " + isoDayAndClock(end, m.EndPrecision, Date{}, "")
 	default:
 		text += "–" + rangeEnd(start, end, m.Precision, m.EndPrecision)
 	}
-	return strings.TrimSpace(text + " " + endZone)
+	return withZone(text, endZone)
 }
 
-func isoDayAndClock(t time.Time, p Precision, day Date) string {
+func withZone(text, zone string) string {
+	switch zone {
+	case "":
+		return text
+	case "Z", "z":
+		return text + zone
+	}
+	return text + " " + zone
+}
+
+func isoDayAndClock(t time.Time, p Precision, day Date, mark string) string {
 	on := DateOf(t)
 	switch {
 	case p == DayPrecision:
-		return on.String()
+		return mark + on.String()
 	case on == day:
-		return clockDigits(t, p)
+		return mark + clockDigits(t, p)
 	}
-	return on.String() + " " + clockDigits(t, p)
+	return on.String() + " " + mark + clockDigits(t, p)
 }
 
 // alignedZone is a zone in which t is a full hour.

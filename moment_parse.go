@@ -141,6 +141,8 @@ func (p *momentParser) unread() error {
 		return p.fail(err.Error())
 	case p.rest == plainTime(p.written):
 		return p.fail("")
+	case p.rest == "":
+		return p.fail("it breaks off; write " + MomentForms)
 	}
 	return p.fail("“" + shorten(p.rest, 30) + "” was not understood; write " + MomentForms)
 }
@@ -175,7 +177,7 @@ func (p *momentParser) span(first, second writtenTime) (Moment, error) {
 		return Moment{}, err
 	}
 	if first.day == second.day && first.zone == second.zone && second.precision != DayPrecision && second.clock.before(first.clock) {
-		return Moment{}, p.fail(endsEarly(first, second))
+		return Moment{}, p.fail(p.endsEarly(second))
 	}
 	if first.day.Year == 0 || second.day.Year == 0 || first.loc == nil || second.loc == nil {
 		m.Written = p.lasting(first, &second)
@@ -204,11 +206,15 @@ func (p *momentParser) span(first, second writtenTime) (Moment, error) {
 	return m, nil
 }
 
-func endsEarly(first, second writtenTime) string {
+func (p *momentParser) endsEarly(second writtenTime) string {
 	if second.continued {
 		return "it ends before it begins; write the whole end of the range, as in 09:43:50–09:44:10"
 	}
-	return "it ends before it begins; if it ran past midnight, write the day at its end, as in 23:50 – 2026-09-24 00:10"
+	reason := "it ends before it begins; if it ran past midnight, write the day at its end, as in 23:50 – 2026-09-24 00:10"
+	if strings.Contains(p.written, "-") {
+		reason += "; if an offset is meant, write it as UTC-07:00"
+	}
+	return reason
 }
 
 // keepZone notes the context's zone on a moment that could not be shown

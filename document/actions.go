@@ -54,9 +54,11 @@ func (r *reader) actions(b block) {
 		if t, ok := readTable(b.body, n, b.first); ok && f.open == "" {
 			if columns, ok := actionColumnsOf(t.head); ok {
 				r.actionTable(t, columns)
-				n, current = t.end-1, -1
-				continue
+			} else {
+				left = append(left, b.body[n:t.end]...)
 			}
+			n, current = t.end-1, -1
+			continue
 		}
 		fenced := f.inside(line)
 		m := bulletMark.FindStringSubmatch(line)
@@ -74,10 +76,7 @@ func (r *reader) actions(b block) {
 			left = append(left, line)
 		}
 	}
-	if strings.TrimSpace(strings.Join(left, "")) != "" {
-		r.section("About the actions", left, b.first, b.line)
-		r.draft.SectionLines[len(r.draft.SectionLines)-1] = Lines{b.line, b.first + len(b.body) - 1}
-	}
+	r.leftover(b, left, "About the actions")
 }
 
 func (r *reader) actionTable(t table, c actionColumns) {

@@ -140,7 +140,7 @@ func stateOf(s string) (hindcast.State, bool) {
 
 var (
 	allTimes = regexp.MustCompile(`(?i)\b(?:all\s+)?times?\s+(?:are\s+|is\s+|shown\s+|given\s+)*(?:in\s+)?\(?([A-Z]{1,5}(?:[+-]\d{1,2}(?::?\d{2})?)?|[A-Z][a-z]+/[A-Za-z_]+)\)?(?:\s+on\s+([^.]+))?`)
-	inParens = regexp.MustCompile(`\(([A-Z]{2,5}|[A-Z][a-z]+/[A-Za-z_]+)\)`)
+	inParens = regexp.MustCompile(`\(([A-Z]{2,5}|[A-Z][a-z]+(?:/[A-Za-z_]+)?)\)`)
 )
 
 // findDayAndZone looks for the sentence that says what clock times mean.
@@ -154,8 +154,8 @@ func (r *reader) findDayAndZone(lines []string) {
 				}
 			}
 		}
-		if m := headingMark.FindStringSubmatch(line); m != nil && r.zone == "" && isTimeline(m[2]) {
-			if z := inParens.FindStringSubmatch(m[2]); z != nil {
+		if r.zone == "" && namesTimes(line) {
+			if z := inParens.FindStringSubmatch(line); z != nil {
 				if _, err := hindcast.ParseZone(z[1]); err == nil {
 					r.zone = z[1]
 				}
@@ -166,6 +166,19 @@ func (r *reader) findDayAndZone(lines []string) {
 		r.loc, _ = hindcast.ParseZone(r.zone) // it was read before
 	}
 	r.draft.Record.Incident.Day, r.draft.Record.Incident.Zone = r.day, r.zone
+}
+
+// namesTimes reports whether a line is the heading of a timeline or the head of
+// its table, where a zone may stand in brackets.
+func namesTimes(line string) bool {
+	if m := headingMark.FindStringSubmatch(line); m != nil {
+		return isTimeline(m[2])
+	}
+	if !strings.Contains(line, "|") {
+		return false
+	}
+	_, ok := timelineColumns(cells(line))
+	return ok
 }
 
 func isTimeline(heading string) bool {
@@ -208,6 +221,22 @@ func (r *reader) section(heading string, body []string, first, headingLine int) 
 	}
 	r.draft.Record.Sections = append(r.draft.Record.Sections, hindcast.Section{SectionInput: hindcast.SectionInput{Heading: hindcast.CleanLine(heading), Body: text}})
 	r.draft.SectionLines = append(r.draft.SectionLines, lines)
+}
+
+// usualHeadings say nothing beyond what the part is.
+var usualHeadings = map[string]bool{"timeline": true, "incident timeline": true, "actions": true, "action items": true, "action item": true}
+
+// leftover keeps what a timeline or an action list holds besides its rows, and
+// a heading that says more than the usual word.
+func (r *reader) leftover(b block, left []string, about string) {
+	heading := about
+	if !usualHeadings[strings.ToLower(unnumbered(b.heading))] {
+		heading = b.heading
+	} else if strings.TrimSpace(strings.Join(left, "")) == "" {
+		return
+	}
+	r.section(heading, left, b.first, b.line)
+	r.draft.SectionLines[len(r.draft.SectionLines)-1] = Lines{b.line, b.first + len(b.body) - 1}
 }
 
 // finish settles what needs the whole document, and says what is open.

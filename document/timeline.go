@@ -29,9 +29,11 @@ func (r *reader) timeline(b block) {
 		if t, ok := readTable(b.body, n, b.first); ok && f.open == "" {
 			if columns, ok := timelineColumns(t.head); ok {
 				r.timelineTable(t, columns)
-				n, current = t.end-1, -1
-				continue
+			} else {
+				left = append(left, b.body[n:t.end]...)
 			}
+			n, current = t.end-1, -1
+			continue
 		}
 		fenced := f.inside(line)
 		if m := bulletMark.FindStringSubmatch(line); m != nil && !fenced && len(m[1]) < 2 {
@@ -53,10 +55,7 @@ func (r *reader) timeline(b block) {
 			left = append(left, line)
 		}
 	}
-	if strings.TrimSpace(strings.Join(left, "")) != "" {
-		r.section("About the timeline", left, b.first, b.line)
-		r.draft.SectionLines[len(r.draft.SectionLines)-1] = Lines{b.line, b.first + len(b.body) - 1}
-	}
+	r.leftover(b, left, "About the timeline")
 }
 
 // splitTime divides a list item into its time and its text, if it begins with

@@ -86,6 +86,7 @@ CREATE TABLE entries (
   deleted_at    INTEGER,
   PRIMARY KEY (incident_id, seq)
 ) WITHOUT ROWID;
+CREATE INDEX entries_place ON entries (incident_id, place_at, place_rank);
 CREATE UNIQUE INDEX entries_milestone ON entries (incident_id, milestone) WHERE milestone <> '' AND deleted_at IS NULL;
 
 CREATE TABLE excerpts (

@@ -80,21 +80,22 @@ func (tx *Tx) insertEntry(by Change, incidentID, seq int64, in hindcast.EntryInp
 	return err
 }
 
-// placeFor finds a row's place. A settled moment needs only the rows that
-// stand at the same instant; anything else goes after the last row.
+// placeFor finds a row's place from the one row that matters for it: the last
+// at the same instant for a settled moment, the last of all for any other.
 func (tx *Tx) placeFor(incidentID int64, m hindcast.Moment) (hindcast.Place, error) {
-	var previous []hindcast.Entry
+	var last []hindcast.Entry
 	var err error
 	if m.Settled() {
-		previous, err = queryAll(tx, scanEntry, `SELECT `+entryColumns+` FROM entries e
-			WHERE e.incident_id = $1 AND e.deleted_at IS NULL AND e.place_at = $2`, incidentID, millis(m.Start))
+		last, err = queryAll(tx, scanEntry, `SELECT `+entryColumns+` FROM entries e
+			WHERE e.incident_id = $1 AND e.place_at = $2 AND e.deleted_at IS NULL ORDER BY e.place_rank DESC LIMIT 1`, incidentID, millis(m.Start))
 	} else {
-		previous, err = tx.entries(incidentID)
+		last, err = queryAll(tx, scanEntry, `SELECT `+entryColumns+` FROM entries e
+			WHERE e.incident_id = $1 AND e.deleted_at IS NULL ORDER BY e.place_at DESC, e.place_rank DESC, e.seq DESC LIMIT 1`, incidentID)
 	}
 	if err != nil {
 		return hindcast.Place{}, err
 	}
-	return hindcast.PlaceOf(m, tx.now, previous), nil
+	return hindcast.PlaceOf(m, tx.now, last), nil
 }
 
 // clearMilestone takes a milestone from the entry that carries it, unless

@@ -19,6 +19,7 @@ import (
 	"os"
 	"path/filepath"
 	"runtime"
+	"sync"
 	"time"
 
 	"github.com/alexedwards/argon2id"
@@ -30,6 +31,7 @@ import (
 type Store struct {
 	path    string
 	readers *sql.DB
+	reads   sync.Map // query → *sql.Stmt, prepared once for each reading connection
 	writes  *writer
 	now     func() time.Time
 
@@ -159,7 +161,31 @@ func (s *Store) read(ctx context.Context, fn func(tx *Tx) error) error {
 		return fmt.Errorf("begin read: %w", err)
 	}
 	defer sqlTx.Rollback() //nolint:errcheck // ends a snapshot; nothing was changed
-	return fn(&Tx{ctx: ctx, q: sqlTx, now: s.now().UTC()})
+	return fn(&Tx{ctx: ctx, q: snapshot{s, sqlTx}, now: s.now().UTC()})
+}
+
+// snapshot is a reading transaction that prepares no query twice.
+type snapshot struct {
+	s  *Store
+	tx *sql.Tx
+}
+
+func (r snapshot) ExecContext(ctx context.Context, query string, args ...any) (sql.Result, error) {
+	return r.tx.ExecContext(ctx, query, args...) // refused by the connection: it only reads
+}
+
+func (r snapshot) QueryContext(ctx context.Context, query string, args ...any) (*sql.Rows, error) {
+	stmt, ok := r.s.reads.Load(query)
+	if !ok {
+		prepared, err := r.s.readers.PrepareContext(ctx, query)
+		if err != nil {
+			return nil, err
+		}
+		if stmt, ok = r.s.reads.LoadOrStore(query, prepared); ok {
+			_ = prepared.Close() // another reader was faster
+		}
+	}
+	return r.tx.StmtContext(ctx, stmt.(*sql.Stmt)).QueryContext(ctx, args...)
 }
 
 // write runs fn in a transaction and returns after it is on disk. Inside fn

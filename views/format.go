@@ -50,12 +50,20 @@ func capital[T ~string](s T) string {
 	return strings.ToUpper(string(s[:1])) + string(s[1:])
 }
 
+// path composes an address below an incident from words and numbers.
 func path(incidentID int64, rest ...any) string {
-	b := "/incidents/" + strconv.FormatInt(incidentID, 10)
+	b := append(make([]byte, 0, 64), "/incidents/"...)
+	b = strconv.AppendInt(b, incidentID, 10)
 	for _, part := range rest {
-		b += "/" + fmt.Sprint(part)
+		b = append(b, '/')
+		switch part := part.(type) {
+		case int64:
+			b = strconv.AppendInt(b, part, 10)
+		default:
+			b = fmt.Append(b, part)
+		}
 	}
-	return b
+	return string(b)
 }
 
 func size(n int) string {

@@ -127,21 +127,28 @@ var kindCitation = ast.NewNodeKind("Citation")
 func (*citation) Kind() ast.NodeKind              { return kindCitation }
 func (c *citation) Dump(source []byte, level int) { ast.DumpHelper(c, source, level, nil, nil) }
 
-// citations turns citations in plain text into links, and lowers headings so
-// that a text never outranks the page it stands in.
+// highestHeading is the level of a text's highest heading: below a page's and
+// a section's own, whatever level its author began with.
+const highestHeading = 3
+
+// citations turns citations in plain text into links, and moves headings to
+// where a text stands in a page.
 type citations struct{}
 
 func (citations) Transform(doc *ast.Document, reader text.Reader, pc parser.Context) {
 	incidentID, _ := pc.Get(incidentKey).(int64)
 	source := reader.Source()
 	var texts []*ast.Text
+	var headings []*ast.Heading
+	top := 6
 	_ = ast.Walk(doc, func(n ast.Node, entering bool) (ast.WalkStatus, error) {
 		if !entering {
 			return ast.WalkContinue, nil
 		}
 		switch n := n.(type) {
 		case *ast.Heading:
-			n.Level = min(n.Level+2, 6)
+			headings = append(headings, n)
+			top = min(top, n.Level)
 		case *ast.CodeSpan, *ast.Link, *ast.AutoLink, *ast.Image:
 			return ast.WalkSkipChildren, nil
 		case *ast.Text:
@@ -149,6 +156,9 @@ func (citations) Transform(doc *ast.Document, reader text.Reader, pc parser.Cont
 		}
 		return ast.WalkContinue, nil
 	})
+	for _, h := range headings {
+		h.Level = min(h.Level-top+highestHeading, 6)
+	}
 	if incidentID == 0 {
 		return
 	}

@@ -29,7 +29,7 @@ func (s *Server) renderTimeline(w http.ResponseWriter, r *http.Request, status i
 		return err
 	}
 	view := views.TimelineView{Header: h, Rows: views.TimelineRows(i, entries, time.UTC), Phases: views.NewPhaseStrip(i.ID, entries, time.UTC),
-		Warnings: hindcast.CheckMilestones(entries), Form: form, Zone: "UTC", Afterwards: views.WrittenAfterwards(i, entries)}
+		Warnings: hindcast.MilestoneDoubts(entries), Form: form, Zone: "UTC", Afterwards: views.WrittenAfterwards(i, entries)}
 	for _, e := range entries {
 		if !e.Moment.Settled() && e.Moment.Precision != hindcast.UnknownTime {
 			view.Undated++

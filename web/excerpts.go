@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"hindcast"
+	"hindcast/document"
 	"hindcast/views"
 )
 
@@ -95,7 +96,7 @@ func excerptView(x hindcast.Excerpt, first bool, from, count int, cited hindcast
 			cut = len(line) - maxLineShown
 			line = line[:maxLineShown]
 		}
-		view.Lines = append(view.Lines, views.LogLine{Number: n, Text: hindcast.VisibleText(line), Cut: cut,
+		view.Lines = append(view.Lines, views.LogLine{Number: n, Text: document.DisplayLine(line), Cut: cut,
 			Cited: int64(n) >= cited.First && int64(n) <= cited.Last})
 	}
 	return view

@@ -62,7 +62,7 @@ func (s *Server) readDocument(name string, body []byte) (*document.Import, strin
 func importPreview(im *document.Import, token string) views.ImportPreview {
 	v := views.ImportPreview{Name: im.Name, Document: string(im.Source), Token: token}
 	for _, line := range im.Lines {
-		v.Lines = append(v.Lines, hindcast.VisibleText([]byte(line)))
+		v.Lines = append(v.Lines, document.DisplayLine([]byte(line)))
 	}
 	for _, d := range im.Drafts {
 		draft := views.ImportDraft{Record: d.Record}

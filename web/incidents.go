@@ -249,7 +249,7 @@ func (s *Server) showIncident(w http.ResponseWriter, r *http.Request) error {
 		return err
 	}
 	user := visitorOf(r).user
-	view := views.Overview{Header: h, Milestones: head.Milestones, Warnings: hindcast.CheckMilestones(head.Milestones)}
+	view := views.Overview{Header: h, Milestones: head.Milestones, Warnings: hindcast.MilestoneDoubts(head.Milestones)}
 	for _, y := range head.Hypotheses {
 		if y.State == hindcast.Leading || y.State == hindcast.Confirmed || y.State == hindcast.Contributing {
 			view.Leading = append(view.Leading, y)

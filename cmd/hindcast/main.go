@@ -47,6 +47,8 @@ type commands struct {
 	Demo    demoCommand      `cmd:"" help:"Serve a worked example from a throw-away database."`
 	Import  importCommand    `cmd:"" help:"Bring in postmortems written in Markdown."`
 	Export  exportCommand    `cmd:"" help:"Write an incident out as Markdown."`
+	Logs    logsCommand      `cmd:"" help:"Say what is understood of a log excerpt."`
+	Vet     vetCommand       `cmd:"" help:"Check a customer update against an incident's record."`
 	User    userCommand      `cmd:"" help:"Manage accounts."`
 	Health  healthCommand    `cmd:"" help:"Ask a running server whether it is ready."`
 	Version kong.VersionFlag `help:"Print the version and leave."`
@@ -77,7 +79,11 @@ func run(ctx context.Context, args []string, stdin io.Reader, stdout, stderr io.
 		fmt.Fprintf(stderr, "hindcast: %s; see hindcast --help\n", oneLine(err))
 		return exitUsage
 	}
-	if err := command.Run(&program{ctx: ctx, stdin: stdin, stdout: stdout, stderr: stderr}); err != nil {
+	err = command.Run(&program{ctx: ctx, stdin: stdin, stdout: stdout, stderr: stderr})
+	if errors.Is(err, errHardFinding) {
+		return exitFault
+	}
+	if err != nil {
 		fmt.Fprintln(stderr, "hindcast:", oneLine(err))
 		var usage *usageError
 		if errors.As(err, &usage) {

@@ -8,9 +8,10 @@ import { focusMessages } from "./focus.js";
 import { hotkeys } from "./hotkeys.js";
 import { localTimes } from "./localtime.js";
 import { menus } from "./menus.js";
+import { milestones } from "./milestone.js";
 import { submits } from "./submit.js";
 
-for (const start of [drafts, autosize, cite, confirmations, focusMessages, hotkeys, localTimes, menus, submits]) {
+for (const start of [drafts, autosize, cite, confirmations, focusMessages, hotkeys, localTimes, menus, milestones, submits]) {
   // One behaviour failing must not take the others with it.
   try {
     start(document);
