@@ -52,29 +52,6 @@ func TestTextReadsBackAsTheSameMoment(t *testing.T) {
 	})
 }
 
-func TestStretchHoldsTheTimeAsWritten(t *testing.T) {
-	rapid.Check(t, func(t *rapid.T) {
-		m := genMoment(t, momentContexts)
-		if !m.Settled() {
-			if !m.Earliest().IsZero() || !m.Latest().IsZero() || !m.Day(time.UTC).IsZero() {
-				t.Fatalf("%+v is not settled, yet covers %v to %v", m, m.Earliest(), m.Latest())
-			}
-			return
-		}
-		if m.Earliest().After(m.Start) || !m.Latest().After(m.Start) || m.IsRange() && !m.Latest().After(m.End) {
-			t.Fatalf("%+v covers %v to %v, which does not hold it", m, m.Earliest(), m.Latest())
-		}
-		sharp := m
-		sharp.Approx = false
-		if !sharp.Earliest().Equal(sharp.Start) {
-			t.Fatalf("%+v begins at %v", sharp, sharp.Earliest())
-		}
-		if m.Approx && (!m.Earliest().Before(sharp.Earliest()) || !m.Latest().After(sharp.Latest())) {
-			t.Fatalf("%+v is no wider than without its mark", m)
-		}
-	})
-}
-
 func sameMoment(a, b hindcast.Moment) bool {
 	return a.Start.Equal(b.Start) && a.End.Equal(b.End) && a.Precision == b.Precision && a.EndPrecision == b.EndPrecision && a.Approx == b.Approx
 }
