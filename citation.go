@@ -45,14 +45,13 @@ var (
 // maxURL bounds the links that can be cited, in bytes.
 const maxURL = 2000
 
-// ParseCitation reads one citation without brackets. References may be written
-// in small letters; a range runs forwards; numbers begin at 1.
+// ParseCitation reads one citation without brackets. A range runs forwards and
+// numbers begin at 1; small letters name nothing.
 func ParseCitation(s string) (Citation, bool) {
 	s = strings.TrimSpace(s)
 	if isURL(s) {
 		return Citation{Kind: CitesLink, URL: s}, true
 	}
-	s = strings.ToUpper(s)
 	if m := lineRef.FindStringSubmatch(s); m != nil {
 		first := atoi(m[2])
 		last := first
@@ -132,7 +131,7 @@ func (c Citation) String() string {
 
 // listed finds the next word of a list of citations: a link, a range whose
 // dash may stand between spaces, or anything else up to a separator.
-var listed = regexp.MustCompile(`^(?:https?://[^\s\[\]]+|(?i:(?:[A-Z][A-Z0-9_-]{0,31}:)?L\d{1,7}\s*[-–—]\s*L?\d{1,7})(?:$|[\s,;\[\]])|[^\s,;\[\]]+)`)
+var listed = regexp.MustCompile(`^(?:https?://[^\s\[\]]+|(?:[A-Z][A-Z0-9_-]{0,31}:)?L\d{1,7}\s*[-–—]\s*L?\d{1,7}(?:$|[\s,;\[\]])|[^\s,;\[\]]+)`)
 
 const separators = " \t\r\n\v\f,;[]\u00a0\u2009\u202f\u3000"
 

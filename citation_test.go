@@ -25,20 +25,19 @@ func TestParseCitationReadsEachKind(t *testing.T) {
 	}{
 		{"L4", line("", 4, 4), "L4"},
 		{" L4 ", line("", 4, 4), "L4"},
-		{"l4", line("", 4, 4), "L4"},
 		{"L004", line("", 4, 4), "L4"},
 		{"L1–L4", line("", 1, 4), "L1–L4"},
 		{"L1-4", line("", 1, 4), "L1–L4"},
 		{"L1 — L4", line("", 1, 4), "L1–L4"},
 		{"L4-L4", line("", 4, 4), "L4"},
 		{"LOGS:L4", line("LOGS", 4, 4), "LOGS:L4"},
-		{"logs:l4-l5", line("LOGS", 4, 5), "LOGS:L4–L5"},
+		{"LOGS:L4-L5", line("LOGS", 4, 5), "LOGS:L4–L5"},
 		{"DB-LOG_2:L10–L12", line("DB-LOG_2", 10, 12), "DB-LOG_2:L10–L12"},
 		{"L9999999", line("", 9_999_999, 9_999_999), "L9999999"},
 		{"T12", hindcast.Citation{Kind: hindcast.CitesEntry, First: 12, Last: 12}, "T12"},
 		{"H1", hindcast.Citation{Kind: hindcast.CitesHypothesis, First: 1, Last: 1}, "H1"},
 		{"C1", action("C1"), "C1"},
-		{"c01", action("C1"), "C1"},
+		{"C01", action("C1"), "C1"},
 		{"P0-1", action("P0-1"), "P0-1"},
 		{"P3-012", action("P3-12"), "P3-12"},
 		{"https://example.org/a?b=1,2;3#c", link("https://example.org/a?b=1,2;3#c"), "https://example.org/a?b=1,2;3#c"},
@@ -56,7 +55,7 @@ func TestParseCitationReadsEachKind(t *testing.T) {
 }
 
 func TestParseCitationRefusesWhatNamesNothing(t *testing.T) {
-	for _, text := range []string{"", "L", "L0", "T0", "H0", "C0", "P0-0", "P4-1", "P0", "L4–L1", "L12345678", "X4", "LOGS:", ":L4", "4:L4", "LOGS:T4",
+	for _, text := range []string{"", "L", "L0", "T0", "H0", "C0", "P0-0", "P4-1", "P0", "L4–L1", "L12345678", "X4", "LOGS:", ":L4", "4:L4", "LOGS:T4", "l4", "logs:L4", "t12",
 		"https://", "http://:80", "https:///path", "https://exa mple.org", "https://example.org/\u00a0x", "https://example.org/,", "javascript:alert(1)", "ftp://example.org", "https://example.org/\x00",
 		"https://example.org/" + strings.Repeat("a", 2000), "https://\xff"} {
 		if got, ok := hindcast.ParseCitation(text); ok {
@@ -74,8 +73,8 @@ func TestParseCitationsReadsListsAsTyped(t *testing.T) {
 		{"[L1, T12]", "L1, T12", ""},
 		{"L1 – L4", "L1–L4", ""},
 		{"L1 -L4, T2", "L1–L4, T2", ""},
-		{"logs:l1 - 4 h1", "LOGS:L1–L4, H1", ""},
-		{"L4, L4, l4", "L4", ""},
+		{"LOGS:L1 - 4 H1", "LOGS:L1–L4, H1", ""},
+		{"L4, L4, L04", "L4", ""},
 		{"https://example.org/?a=1,2, L4", "https://example.org/?a=1,2, L4", ""},
 		{"https://example.org/, L4", "https://example.org/, L4", ""},
 		{"L4\nP0-1", "L4, P0-1", ""},
@@ -105,6 +104,9 @@ func TestFindCitationsInRunningText(t *testing.T) {
 		{"[H1, P0-1; L4]", "H1 at H1|P0-1 at P0-1|L4 at L4"},
 		{"[H1 or not]", ""},
 		{"https://example.org/L4/T12 holds none", ""},
+		{"(L1–L4, LOGS:L7)", "L1–L4 at L1–L4|LOGS:L7 at LOGS:L7"},
+		{"from L1 to L4", "L1 at L1|L4 at L4"},
+		{"H1 is an N1 visa, [H1] is cited", "H1 at [H1]"},
 		{"db:L4 names no excerpt", ""},
 		{"2026-09-23T12:00:00Z is a time", ""},
 		{"HTML4, XL4 and L4a are words", ""},
@@ -124,7 +126,7 @@ func TestFindCitationsInRunningText(t *testing.T) {
 }
 
 func FuzzParseCitations(f *testing.F) {
-	for _, s := range []string{"L1, L4", "[L1–L4] T12", "logs:l1 - 4 h1", "https://example.org/?a=1,2, L4", "P0-1;C1", "L4–L1", "\xff", "L1-L4x"} {
+	for _, s := range []string{"L1, L4", "[L1–L4] T12", "LOGS:L1 - 4 H1", "https://example.org/?a=1,2, L4", "P0-1;C1", "L4–L1", "\xff", "L1-L4x"} {
 		f.Add(s)
 	}
 	f.Fuzz(func(t *testing.T, s string) {

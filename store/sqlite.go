@@ -162,3 +162,13 @@ func (d *day) Scan(src any) error {
 	d.Date, err = hindcast.ParseDate(text)
 	return err
 }
+
+// openAlone opens the file once more, with a connection of its own.
+func openAlone(path string) (*sql.DB, error) {
+	db, err := sql.Open(driver, dsn(path, false))
+	if err != nil {
+		return nil, err
+	}
+	db.SetMaxOpenConns(1)
+	return db, nil
+}

@@ -79,11 +79,10 @@ func Open(ctx context.Context, path string, opts Options) (*Store, error) {
 	if s.noSuchUser, err = unguessableHash(s.hashParams); err != nil {
 		return nil, fmt.Errorf("database %s: %w", path, err)
 	}
-	writing, err := sql.Open(driver, dsn(abs, false))
+	writing, err := openAlone(abs)
 	if err != nil {
 		return nil, fmt.Errorf("database %s: %w", path, err)
 	}
-	writing.SetMaxOpenConns(1)
 	if err := migrate(ctx, writing); err != nil {
 		_ = writing.Close()
 		return nil, fmt.Errorf("database %s: %w", path, err)

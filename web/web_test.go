@@ -241,6 +241,17 @@ func TestEveryAnswerCarriesItsSafeguards(t *testing.T) {
 	}
 }
 
+func TestOtherMethodsAreAnsweredPlainly(t *testing.T) {
+	a := newApp(t).withPeople()
+	a.incident("queue stall")
+	head := a.send("ada", httptest.NewRequest(http.MethodHead, "/incidents/1", nil)).want(t, 200, "")
+	if head.Header.Get("Content-Length") == "" {
+		t.Error("HEAD does not say how long the page is")
+	}
+	a.post("ada", "/incidents/1/timeline").want(t, 405, "").says(t, "takes no such request")
+	a.get("ada", "/incidents/1/entries").want(t, 405, "").says(t, "takes no such request")
+}
+
 func TestFaultsShowNothingInternal(t *testing.T) {
 	a := newApp(t).withPeople()
 	a.incident("queue stall")

@@ -299,6 +299,30 @@ func TestTheDemoLeavesNothingBehind(t *testing.T) {
 	}
 }
 
+func TestABackupOfAServedDatabaseIsSound(t *testing.T) {
+	dir := t.TempDir()
+	db, copied := filepath.Join(dir, "x.db"), filepath.Join(dir, "copy.db")
+	start(t, "serve", "--db", db)
+	if code, _, stderr := command(t, "", "import", "--db", db, "../../document/testdata/bullets.md"); code != exitOK {
+		t.Fatal(stderr)
+	}
+	if code, _, stderr := command(t, "", "backup", "--db", db, copied); code != exitOK {
+		t.Fatalf("backup = %d, %s", code, stderr)
+	}
+	if code, stdout, stderr := command(t, "", "check", "--db", copied); code != exitOK || stdout != "sound\n" {
+		t.Errorf("check of the backup = %d, %q, %q", code, stdout, stderr)
+	}
+	if code, stdout, _ := command(t, "", "export", "--db", copied, "INC-1"); code != exitOK || !strings.Contains(stdout, "Parcels were not handed out") {
+		t.Errorf("export from the backup = %d, %.200q", code, stdout)
+	}
+	if code, _, stderr := command(t, "", "backup", "--db", db, copied); code != exitFault || !strings.Contains(stderr, "exists already") {
+		t.Errorf("a second backup to the same file = %d, %q", code, stderr)
+	}
+	if code, _, stderr := command(t, "", "check", "--db", filepath.Join(dir, "none.db")); code != exitFault || !strings.Contains(stderr, "name the file with --db") {
+		t.Errorf("check of nothing = %d, %q", code, stderr)
+	}
+}
+
 func TestVetTellsHardFindingsByItsExitCode(t *testing.T) {
 	record := "../../testdata/updates/record.json"
 	code, stdout, stderr := command(t, "The root cause was a faulty retry policy.\n", "vet", "--record", record, "--sentences")

@@ -128,10 +128,7 @@ func (c *exportCommand) Run(p *program) error {
 	if !ok {
 		return &usageError{fmt.Sprintf("%q is no incident; write INC-42 or 42", c.Incident)}
 	}
-	if _, err := os.Stat(c.DB); err != nil {
-		return fmt.Errorf("database %s: %w; name the file with --db", c.DB, errors.Unwrap(err))
-	}
-	s, err := store.Open(p.ctx, c.DB, store.Options{})
+	s, err := c.existing(p)
 	if err != nil {
 		return err
 	}
