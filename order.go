@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"errors"
 	"fmt"
+	"math"
 	"slices"
 	"time"
 )
@@ -18,6 +19,16 @@ const (
 	Before
 	After
 )
+
+func (o Order) String() string {
+	switch o {
+	case Before:
+		return "before"
+	case After:
+		return "after"
+	}
+	return "not comparable"
+}
 
 // Compare orders two moments. Before means that all of a is over no later
 // than b begins, whatever instants they really were.
@@ -43,91 +54,131 @@ var ErrRanksExhausted = errors.New("no place is left between these rows")
 
 // Arrange sorts entries into timeline order: by place, then by rank, then by
 // number. It never contradicts Compare, since a place lies inside the stretch
-// that its moment covers, and at its beginning unless someone moved it.
+// that its moment covers.
 func Arrange(entries []Entry) {
-	slices.SortStableFunc(entries, compareEntries)
+	// Entries are large: sorting their numbers moves each entry but once.
+	order := make([]int, len(entries))
+	for n := range order {
+		order[n] = n
+	}
+	byPlace := func(a, b int) int { return compareEntries(&entries[a], &entries[b]) }
+	if slices.IsSortedFunc(order, byPlace) {
+		return
+	}
+	slices.SortStableFunc(order, byPlace)
+	sorted := make([]Entry, len(entries))
+	for n, from := range order {
+		sorted[n] = entries[from]
+	}
+	copy(entries, sorted)
 }
 
-func compareEntries(a, b Entry) int {
-	return cmp.Or(a.Place.At.Compare(b.Place.At), cmp.Compare(a.Place.Rank, b.Place.Rank), cmp.Compare(a.Seq, b.Seq))
+func compareEntries(a, b *Entry) int {
+	if c := comparePlaces(a.Place, b.Place); c != 0 {
+		return c
+	}
+	return cmp.Compare(a.Seq, b.Seq)
 }
 
-// PlaceOf finds where a new entry stands. One with a settled moment stands at
-// its beginning, after others at the same instant. Any other stands after the
-// last of the previous entries, or at the time it was recorded when there is
-// none: where it was written is all that is known of it.
+func comparePlaces(a, b Place) int {
+	if c := a.At.Compare(b.At); c != 0 {
+		return c
+	}
+	return cmp.Compare(a.Rank, b.Rank)
+}
+
+// PlaceOf finds where a new entry stands among those that stand already. One
+// with a settled moment stands at its beginning, after others at the same
+// instant. Any other stands after the last of the previous entries, or at the
+// time it was recorded when there is none: where it was written is all that is
+// known of it. previous need not be sorted; for a settled moment only those at
+// the same instant matter.
 func PlaceOf(m Moment, recorded time.Time, previous []Entry) Place {
-	if m.Settled() {
-		place := Place{At: m.Start, Rank: rankStep}
-		for _, e := range previous {
-			if e.Place.At.Equal(m.Start) {
-				place.Rank = max(place.Rank, e.Place.Rank+rankStep)
+	place := Place{At: m.Start, Rank: rankStep}
+	if !m.Settled() {
+		place.At = recorded
+		for n := range previous {
+			if at := previous[n].Place.At; n == 0 || at.After(place.At) {
+				place.At = at
 			}
 		}
-		return place
 	}
-	if len(previous) == 0 {
-		return Place{At: recorded, Rank: rankStep}
+	for n := range previous {
+		if other := previous[n].Place; other.At.Equal(place.At) {
+			place.Rank = max(place.Rank, rankAfter(other.Rank))
+		}
 	}
-	last := slices.MaxFunc(previous, compareEntries)
-	return Place{At: last.Place.At, Rank: last.Place.Rank + rankStep}
+	return place
 }
 
-// MoveBetween finds a place for e between two rows, either of which may be
-// nil at an end of the timeline. It refuses, in words for a person, what time
-// forbids: a row cannot leave the stretch that its moment covers, nor pass a
-// row that is known to be earlier or later.
+// rankAfter is the next rank, which stays put at the largest.
+func rankAfter(rank int64) int64 {
+	if rank > math.MaxInt64-rankStep {
+		return math.MaxInt64
+	}
+	return rank + rankStep
+}
+
+// MoveBetween finds a place for e between two rows that stand next to each
+// other once e is taken out; either is nil at an end of the timeline. A row
+// may go wherever time does not forbid it: inside the stretch that its moment
+// covers, or anywhere when it is not settled. Otherwise the error tells a
+// person why. ErrRanksExhausted means that the move is allowed but Renumber
+// has to make room first.
 func MoveBetween(e Entry, before, after *Entry) (Place, error) {
-	for _, other := range []*Entry{before, after} {
-		if other == nil {
-			continue
-		}
-		order := Compare(e.Moment, other.Moment)
-		if other == before && order == Before || other == after && order == After {
-			word := "before"
-			if order == After {
-				word = "after"
-			}
-			return Place{}, fmt.Errorf("%s at %s is known to be %s %s at %s", e.Ref(), e.Moment.Written, word, other.Ref(), other.Moment.Written)
-		}
-	}
-	place := Place{At: e.Place.At, Rank: rankStep}
-	switch {
-	case before == nil && after == nil:
+	if before == nil && after == nil {
 		return e.Place, nil
-	case before == nil:
-		place.At, place.Rank = after.Place.At, after.Place.Rank-rankStep
-	case after == nil:
-		place.At, place.Rank = before.Place.At, before.Place.Rank+rankStep
-	case before.Place.At.Equal(after.Place.At):
-		place.At, place.Rank = before.Place.At, before.Place.Rank+(after.Place.Rank-before.Place.Rank)/2
-		if place.Rank <= before.Place.Rank || place.Rank >= after.Place.Rank {
-			return Place{}, ErrRanksExhausted
-		}
-	default:
-		place.At, place.Rank = before.Place.At, before.Place.Rank+rankStep
-	}
-	return insideMoment(e, place, before, after)
-}
-
-// insideMoment moves a place into the stretch of e's moment when it lies
-// outside and the neighbours leave room.
-func insideMoment(e Entry, place Place, before, after *Entry) (Place, error) {
-	if !e.Moment.Settled() {
-		return place, nil
 	}
 	earliest, latest := e.Moment.Earliest(), e.Moment.Latest()
-	if !place.At.Before(earliest) && place.At.Before(latest) {
-		return place, nil
+	settled := e.Moment.Settled()
+	if settled && before != nil && !before.Place.At.Before(latest) {
+		return Place{}, refusal(e, Before, *before)
 	}
-	if place.At.Before(earliest) && (after == nil || earliest.Before(after.Place.At)) {
-		return Place{At: earliest, Rank: rankStep}, nil
+	if settled && after != nil && after.Place.At.Before(earliest) {
+		return Place{}, refusal(e, After, *after)
 	}
-	last := latest.Add(-time.Millisecond)
-	if !place.At.Before(latest) && (before == nil || last.After(before.Place.At)) {
-		return Place{At: last, Rank: rankStep}, nil
+	if settled {
+		// A row's own time is the best place for it, its earliest the next best.
+		for _, at := range [...]time.Time{e.Moment.Start, earliest} {
+			if (before == nil || before.Place.At.Before(at)) && (after == nil || at.Before(after.Place.At)) {
+				return Place{At: at, Rank: rankStep}, nil
+			}
+		}
 	}
-	return Place{}, fmt.Errorf("%s at %s cannot stand there: its time does not reach that far", e.Ref(), e.Moment.Written)
+	// A row whose stretch begins where before stands, or earlier, can stand
+	// beside before; any other can only stand beside after.
+	if before != nil && (!settled || !before.Place.At.Before(earliest)) {
+		return besideBefore(*before, after)
+	}
+	if after.Place.Rank < math.MinInt64+rankStep {
+		return Place{}, ErrRanksExhausted
+	}
+	return Place{At: after.Place.At, Rank: after.Place.Rank - rankStep}, nil
+}
+
+// besideBefore is the place at the same instant as before and ahead of after.
+func besideBefore(before Entry, after *Entry) (Place, error) {
+	low := before.Place.Rank
+	place := Place{At: before.Place.At, Rank: rankAfter(low)}
+	if after != nil && after.Place.At.Equal(place.At) {
+		// Halving the gap as unsigned numbers cannot overflow.
+		place.Rank = low + int64((uint64(after.Place.Rank)-uint64(low))/2)
+		if after.Place.Rank <= low {
+			return Place{}, ErrRanksExhausted
+		}
+	}
+	if place.Rank <= low {
+		return Place{}, ErrRanksExhausted
+	}
+	return place, nil
+}
+
+// refusal says why e cannot stand on the other side of a row.
+func refusal(e Entry, order Order, other Entry) error {
+	if Compare(e.Moment, other.Moment) != NotComparable {
+		return fmt.Errorf("%s at %s is known to be %s %s at %s", e.Ref(), e.Moment.Written, order, other.Ref(), other.Moment.Written)
+	}
+	return fmt.Errorf("%s at %s is known to be %s the place where %s stands", e.Ref(), e.Moment.Written, order, other.Ref())
 }
 
 // Renumber spreads the ranks of entries in timeline order anew, leaving their
