@@ -93,6 +93,7 @@ func (s *Server) writeRoutes(r chi.Router) {
 	r.Get("/incidents/{id}/entries/{seq}/edit", s.handle(s.editEntry))
 	r.Post("/incidents/{id}/entries/{seq}", s.handle(s.updateEntry))
 	r.Post("/incidents/{id}/entries/{seq}/milestone", s.handle(s.setMilestone))
+	r.Post("/incidents/{id}/entries/{seq}/move", s.handle(s.moveEntry))
 	r.Post("/incidents/{id}/entries/{seq}/delete", s.handle(s.deletePart("entry-deleted", "timeline", s.store.DeleteEntry)))
 	r.Post("/incidents/{id}/entries/{seq}/restore", s.handle(s.restorePart("timeline", s.store.RestoreEntry)))
 
