@@ -16,6 +16,7 @@ type MomentError struct {
 // MomentForms names the forms that ParseMoment reads, for messages and hints.
 const MomentForms = "09:07, 09:06:58, ~09:45, 09:43:07–10, 14:02 PT, 2026-09-23 09:07, or ? when nobody knows"
 
+// Error says what was written and what to write instead.
 func (e *MomentError) Error() string {
 	text := "“" + shorten(e.Text, 60) + "”"
 	if e.Reason == "" {

@@ -97,3 +97,22 @@ func TestDatesAreCalendarDays(t *testing.T) {
 		}
 	}
 }
+
+func TestBrokenCitationsAreFound(t *testing.T) {
+	r := hindcast.Record{
+		Incident:   hindcast.Incident{Summary: "see L2, L1–L3 and T9"},
+		Excerpts:   []hindcast.Excerpt{{Name: "LOGS", Lines: 2}, {Name: "DB", Lines: 5}},
+		Entries:    []hindcast.Entry{{Seq: 1, Text: "LOGS:L2, DB:L5, DB:L6 and NONE:L1", Cites: []hindcast.Citation{{Kind: hindcast.CitesEntry, First: 1, Last: 1}, {Kind: hindcast.CitesLink, URL: "https://example.org"}, {Kind: hindcast.CitesHypothesis, First: 2, Last: 2}}}},
+		Hypotheses: []hindcast.Hypothesis{{Seq: 1, HypothesisInput: hindcast.HypothesisInput{EvidenceFor: "T1 and [P0-1]"}}},
+		Actions:    []hindcast.Action{{Number: 2, ActionInput: hindcast.ActionInput{Priority: hindcast.P0, Description: "[H1] and [P0-2]"}}},
+		Sections:   []hindcast.Section{{SectionInput: hindcast.SectionInput{Heading: "Impact", Body: "T2"}}},
+	}
+	var got []string
+	for _, b := range hindcast.BrokenCitations(r) {
+		got = append(got, b.Where+" "+b.Cited.String())
+	}
+	want := []string{"The summary L1–L3", "The summary T9", "T1 DB:L6", "T1 NONE:L1", "T1 H2", "H1 P0-1", "The section “Impact” T2"}
+	if !slices.Equal(got, want) {
+		t.Errorf("BrokenCitations = %q, want %q", got, want)
+	}
+}

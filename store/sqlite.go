@@ -150,7 +150,7 @@ func (n names) String() string {
 	return string(b)
 }
 
-// day scans an ISO day, ” being the zero Date.
+// day scans an ISO day; the empty text is the zero Date.
 type day struct{ hindcast.Date }
 
 func (d *day) Scan(src any) error {

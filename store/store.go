@@ -117,7 +117,11 @@ func checkFile(path string) error {
 	}
 	f, err := os.OpenFile(path, os.O_RDWR|os.O_CREATE, 0o600)
 	if err != nil {
-		return fmt.Errorf("database %s: cannot be written (%w); change its permissions or choose another file with --db", path, errors.Unwrap(err))
+		remedy := "choose another file with --db"
+		if errors.Is(err, os.ErrPermission) {
+			remedy = "change its permissions or " + remedy
+		}
+		return fmt.Errorf("database %s: cannot be written (%w); %s", path, errors.Unwrap(err), remedy)
 	}
 	head := make([]byte, 16)
 	n, _ := f.Read(head)

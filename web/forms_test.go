@@ -280,6 +280,7 @@ func TestUploads(t *testing.T) {
 	if !bytes.Equal([]byte(raw.body), body) || !strings.HasPrefix(raw.Header.Get("Content-Disposition"), "attachment") {
 		t.Errorf("the download is %q as %q", raw.body, raw.Header.Get("Content-Disposition"))
 	}
+	a.get("eve", "/incidents/1/evidence").says(t, "1 line shown here went back to the beginning")
 	a.upload("ada", "/incidents/1/excerpts", "", "", nil, "body", "pasted\r\nlines\r\n").want(t, 303, "/incidents/1/evidence#LOGS")
 	if raw := a.get("eve", "/incidents/1/excerpts/2/raw"); raw.body != "pasted\nlines\n" {
 		t.Errorf("pasted lines are stored as %q", raw.body)

@@ -230,6 +230,11 @@ func TestTheDemoTellsFourIncidents(t *testing.T) {
 			t.Errorf("the worked example does not say %q", says)
 		}
 	}
+	for _, id := range []string{"1", "2", "3", "4"} {
+		if strings.Contains(get(t, address+"/incidents/"+id+"/postmortem"), "which does not exist") {
+			t.Errorf("the example INC-%s cites something that does not exist", id)
+		}
+	}
 	if status := get(t, address+"/status/"); !strings.Contains(status, "Slow checkout and delayed background jobs in EU-West") {
 		t.Error("the worked example's update is not public")
 	}
@@ -342,6 +347,9 @@ func TestLogsSaysWhatIsUnderstood(t *testing.T) {
 	code, stdout, _ := command(t, "09:07:01 worker-22 WARN db pool wait exceeded wait_ms=5000\n", "logs", "--format", "json", "--date", "2026-09-23", "--zone", "UTC")
 	if code != exitOK || !strings.Contains(stdout, `"2026-09-23T09:07:01Z"`) || !strings.Contains(stdout, `"wait_ms"`) {
 		t.Errorf("logs --format json = %d, %s", code, stdout)
+	}
+	if code, stdout, _ := command(t, "09:07 password=hunter2hunter2 ok\n", "logs", "--mask"); code != exitOK || strings.Contains(stdout, "hunter2") || !strings.Contains(stdout, "ok") {
+		t.Errorf("logs --mask = %d, %q", code, stdout)
 	}
 	if code, stdout, _ := command(t, "09:07:01 a\x1b[31mred\n", "logs"); code != exitOK || strings.Contains(stdout, "\x1b") {
 		t.Errorf("logs shows raw control characters: %d, %q", code, stdout)
