@@ -22,11 +22,26 @@ type actionReader struct {
 	r           *reader
 	group       string
 	containment bool
-	current     int  // index of the action that what follows belongs to; -1 for none
-	indent      int  // of the list item of that action
-	owns        bool // a heading or an id began the action: everything up to the next belongs to it
-	listed      bool // the group holds a list, a table or ids: its paragraphs are no actions
+	current     int      // index of the action that what follows belongs to; -1 for none
+	indent      int      // of the list item of that action
+	owns        bool     // a heading or an id began the action: everything up to the next belongs to it
+	listed      bool     // the group holds a list, a table or ids: its paragraphs are no actions
+	pending     *element // the group's heading, until an action names its group
 	left        []element
+}
+
+// keep leaves an element to the text, under its group's heading.
+func (a *actionReader) keep(e element) {
+	a.flush()
+	a.left = append(a.left, e)
+}
+
+// flush leaves the heading of a group without actions to the text.
+func (a *actionReader) flush() {
+	if a.pending != nil {
+		a.left = append(a.left, *a.pending)
+		a.pending = nil
+	}
 }
 
 // actionPart reads an action list. What is no action stays, as a section.
@@ -40,6 +55,7 @@ func (r *reader) actionPart(p part) {
 		}
 		a.element(e)
 	}
+	a.flush()
 	r.leftover(p, a.left, "About the actions")
 }
 
@@ -76,6 +92,8 @@ func (a *actionReader) heading(e element, below []element) {
 		a.group, a.current, a.owns = titleText(text), -1, false
 		a.containment = containName.MatchString(text) || a.containment && e.level > boldLevel
 		a.listed = holdsList(below)
+		a.flush()
+		a.pending = &e
 		return
 	}
 	a.named(numberedHead.ReplaceAllString(text, ""), e)
@@ -97,6 +115,7 @@ func (a *actionReader) named(text string, e element) {
 
 func (a *actionReader) add(w writtenAction) {
 	a.r.actions = append(a.r.actions, w)
+	a.pending = nil
 	a.current, a.owns = len(a.r.actions)-1, false
 }
 
@@ -117,7 +136,7 @@ func (a *actionReader) element(e element) {
 	case e.kind == fenceElement && a.current >= 0:
 		a.describe(e)
 	default:
-		a.left = append(a.left, e)
+		a.keep(e)
 	}
 }
 
@@ -167,7 +186,7 @@ func (a *actionReader) paragraph(e element) {
 	link := strings.HasPrefix(e.text, "http") && !strings.ContainsAny(e.text, " \n")
 	switch {
 	case isPlaceholder(e.text), a.listed && !link, strings.HasSuffix(e.text, ":"):
-		a.left = append(a.left, e)
+		a.keep(e)
 		a.todo(e)
 		return
 	}
@@ -195,7 +214,7 @@ func everyLineASentence(lines []string) bool {
 
 func (a *actionReader) item(e element) {
 	if isPlaceholder(e.text) {
-		a.left = append(a.left, e)
+		a.keep(e)
 		a.current = -1
 		a.todo(e)
 		return

@@ -50,7 +50,7 @@ func (a *actionReader) table(e element) bool {
 		line := Lines{e.table.lines[n], e.table.lines[n]}
 		if isPlaceholder(row[c.title]) {
 			if strings.TrimSpace(strings.Join(row, "")) != "" {
-				a.left = append(a.left, element{first: line.First, last: line.Last})
+				a.keep(element{first: line.First, last: line.Last})
 			}
 			continue
 		}

@@ -66,8 +66,9 @@ func (r *reader) narrative(p part, shown bool) {
 	r.section(p.name, text, lines, shown)
 }
 
-func (r *reader) shared(p part) {
-	r.narrative(p, p.line > 0)
+// shared keeps what a document says of all its incidents.
+func (r *reader) shared(p part, title string) {
+	r.narrative(p, p.line > 0 && p.name != title)
 }
 
 // onlyPlaceholders reports whether nothing was filled in below a heading.
@@ -177,7 +178,7 @@ func (r *reader) hypothesisTable(t table) bool {
 		if isPlaceholder(row[statement]) {
 			continue
 		}
-		h := hindcast.Hypothesis{HypothesisInput: hindcast.HypothesisInput{Statement: cellText(row[statement]), State: hindcast.HypothesisOpen}}
+		h := hindcast.Hypothesis{Seq: int64(len(r.draft.Record.Hypotheses) + 1), HypothesisInput: hindcast.HypothesisInput{Statement: cellText(row[statement]), State: hindcast.HypothesisOpen}}
 		for k, cell := range row {
 			if k == statement || strings.TrimSpace(cell) == "" || k >= len(t.head) {
 				continue

@@ -140,7 +140,9 @@ func (f *foreign) incidents() []group {
 		g.parts = append(g.parts, f.parts[n+1:end]...)
 		groups = append(groups, g)
 	}
-	groups[0].shared = append(groups[0].shared, f.parts[:heads[0]]...)
+	before := append([]part{}, f.parts[:heads[0]]...)
+	before[0].name, before[0].line = f.title, f.titleLine
+	groups[0].shared = append(groups[0].shared, before...)
 	if !between {
 		groups[0].shared = append(groups[0].shared, f.parts[heads[len(heads)-1]+1:]...)
 	}
@@ -210,8 +212,11 @@ func (f *foreign) read(g group) *reader {
 		r.part(p)
 	}
 	r.sharedFrom = len(r.shown)
+	if len(g.shared) > 0 {
+		r.draft.note(0, "What the document says of all its incidents is kept with the first.")
+	}
 	for _, p := range g.shared {
-		r.shared(p)
+		r.shared(p, f.title)
 	}
 	r.settleDay()
 	r.settleEvents()
@@ -237,6 +242,9 @@ func (r *reader) headline(f *foreign, g group) {
 		}
 		text = strings.TrimLeft(text[n:], " :.—–-")
 	}
+	if r.window != "" || text == "" {
+		r.section("", g.head.numbered, Lines{g.head.line, g.head.line}, false)
+	}
 	r.draft.Record.Incident.Title = strings.TrimSuffix(text, ".")
 	if r.draft.Record.Incident.Title == "" {
 		r.draft.Record.Incident.Title = g.head.numbered
@@ -252,7 +260,7 @@ func (r *reader) frontMatter(f *foreign) {
 	kept := 0
 	for _, k := range f.front.keys {
 		switch {
-		case k.name == "title" && hindcast.CleanLine(plain(k.value)) == f.title, k.name == "weight", k.name == "type", k.name == "layout":
+		case k.name == "title" && hindcast.CleanLine(plain(k.value)) == f.title:
 			kept++
 		case k.name == "title":
 			r.draft.note(k.line, "The title in the front matter, “%s”, differs from the heading; the heading is taken.", short(k.value))

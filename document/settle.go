@@ -29,6 +29,9 @@ func (r *reader) settleEvents() {
 	w := &dayWalk{r: r, day: r.day, clock: -1}
 	for n := range r.events {
 		w.event(n)
+		if e := &r.events[n]; e.heading.is && !e.when.ends[0].hasDay && !e.moment.Settled() {
+			e.moment.Written = e.heading.text + " " + e.when.raw // the day stays known
+		}
 	}
 	r.commonZone()
 	i := &r.draft.Record.Incident

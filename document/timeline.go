@@ -28,6 +28,7 @@ type dayHeading struct {
 	day  writtenDay
 	is   bool
 	line int
+	text string // as written
 }
 
 // timelineReader walks through the elements of a timeline.
@@ -97,7 +98,7 @@ func (t *timelineReader) dayHere(e element) bool {
 	if !ok || n != len(text) || !w.dayOnly() {
 		return false
 	}
-	t.heading = dayHeading{day: w.ends[0].day, is: true, line: e.first}
+	t.heading = dayHeading{day: w.ends[0].day, is: true, line: e.first, text: text}
 	t.current, t.open = -1, false
 	return true
 }
