@@ -22,9 +22,12 @@ const MaxSource = 10 << 20
 // Import is what was understood of a document.
 type Import struct {
 	Name   string
+	Title  string // of the document; "" when it has none
 	Source []byte // as given
 	Drafts []Draft
 	Lines  []string // the text as read, for showing it beside the result
+
+	read *foreign // nil when it is a document of our own
 }
 
 // Draft is an incident found in a document, before anything is stored.
@@ -69,18 +72,24 @@ func Read(name string, source []byte) (*Import, error) {
 	text = strings.ReplaceAll(text, "\r\n", "\n")
 	text = strings.ReplaceAll(text, "\r", "\n")
 	im := &Import{Name: name, Source: source, Lines: strings.Split(strings.TrimRight(text, "\n"), "\n")}
-	var draft Draft
 	if boundary, ok := ownBoundary(im.Lines); ok {
-		draft = readOwn(im.Lines, boundary)
+		im.Drafts = []Draft{readOwn(im.Lines, boundary)}
+		im.Title = im.Drafts[0].Record.Incident.Title
 	} else {
-		draft = readForeign(im.Lines)
+		im.read = readForeign(im.Lines)
+		im.Title = im.read.title
+		for _, r := range im.read.readers {
+			im.Drafts = append(im.Drafts, r.draft)
+		}
 	}
-	draft.Notes = append(notes, draft.Notes...)
-	if draft.Record.Incident.Title == "" {
-		draft.Record.Incident.Title = strings.TrimSuffix(strings.TrimSuffix(name, ".md"), ".txt")
-		draft.note(0, "No title was found; the file's name stands in for it.")
+	im.Drafts[0].Notes = append(notes, im.Drafts[0].Notes...)
+	for n := range im.Drafts {
+		d := &im.Drafts[n]
+		if d.Record.Incident.Title == "" {
+			d.Record.Incident.Title = strings.TrimSuffix(strings.TrimSuffix(name, ".md"), ".txt")
+			d.note(0, "No title was found; the file's name stands in for it.")
+		}
 	}
-	im.Drafts = []Draft{draft}
 	return im, nil
 }
 

@@ -121,15 +121,6 @@ func contextOf(i hindcast.Incident) hindcast.MomentContext {
 	return ctx
 }
 
-// momentText writes a moment so that it reads back as the same one: as it was
-// written when that still means the same, and in full otherwise.
-func momentText(m hindcast.Moment, ctx hindcast.MomentContext) string {
-	if again, _ := readMoment(m.Written, ctx); again == m {
-		return m.Written
-	}
-	return m.Text(ctx)
-}
-
 func (w *writer) timeline(r hindcast.Record) {
 	if len(r.Entries) == 0 {
 		return
@@ -138,7 +129,7 @@ func (w *writer) timeline(r hindcast.Record) {
 	ctx := contextOf(r.Incident)
 	var rows [][]string
 	for _, e := range r.Entries {
-		rows = append(rows, []string{e.Ref(), momentText(e.Moment, ctx), e.Text, string(e.Kind), string(e.Label), string(e.Milestone), hindcast.FormatCitations(e.Cites)})
+		rows = append(rows, []string{e.Ref(), momentCell(e.Moment, ctx), e.Text, string(e.Kind), string(e.Label), string(e.Milestone), hindcast.FormatCitations(e.Cites)})
 	}
 	w.table([]string{"#", "Time", "Event", "Kind", "Label", "Milestone", "Sources"}, rows)
 }

@@ -179,9 +179,9 @@ func (r *ownReader) timeline(p ownPart) bool {
 	}
 	ctx := contextOf(r.draft.Record.Incident)
 	for n, row := range t.rows {
-		m, note := readMoment(row[1], ctx)
-		if note != "" && m.Written != row[1] {
-			r.draft.note(t.lines[n], "%s", note)
+		m, ok := readMomentCell(row[1], ctx)
+		if !ok {
+			r.draft.note(t.lines[n], "The time “%s” could not be read; it stays as written, without a place in time.", short(row[1]))
 		}
 		cites, unread := hindcast.ParseCitations(row[6])
 		if len(unread) > 0 {

@@ -39,6 +39,48 @@ func readTable(lines []string, at, first int) (table, bool) {
 	return t, true
 }
 
+// tabbed reports whether a line holds cells divided by tabs.
+func tabbed(line string) bool {
+	return strings.Contains(strings.TrimSpace(line), "\t")
+}
+
+var severalTabs = regexp.MustCompile(`\t+`)
+
+// readTabTable reads a table of cells divided by tabs, as copied out of a
+// document or a spreadsheet: its first line is the head. Where some rows use
+// several tabs to line up, a run of tabs divides once.
+func readTabTable(lines []string, at int) (table, bool) {
+	end := at
+	even := true
+	columns := strings.Count(strings.TrimSpace(lines[at]), "\t")
+	for end < len(lines) && tabbed(lines[end]) && !bulletMark.MatchString(lines[end]) {
+		even = even && strings.Count(strings.TrimRight(lines[end], " "), "\t") == columns
+		end++
+	}
+	if end-at < 2 {
+		return table{}, false
+	}
+	t := table{end: end}
+	for n := at; n < end; n++ {
+		row := strings.Split(lines[n], "\t")
+		if !even {
+			row = severalTabs.Split(strings.TrimSpace(lines[n]), -1)
+		}
+		for k := range row {
+			row[k] = strings.TrimSpace(row[k])
+		}
+		if n == at {
+			t.head = row
+			continue
+		}
+		for len(row) < len(t.head) {
+			row = append(row, "")
+		}
+		t.rows, t.lines = append(t.rows, row), append(t.lines, n+1)
+	}
+	return t, true
+}
+
 // cells cuts a row at its bars. An escaped bar is part of its cell (GitHub
 // Flavored Markdown, section 4.10).
 func cells(line string) []string {
@@ -65,7 +107,6 @@ func cells(line string) []string {
 }
 
 var (
-	breakMark   = regexp.MustCompile(`(?i)[ \t]*<br[ \t]*/?>[ \t]*`)
 	ownBreak    = regexp.MustCompile(`<br( *)>`)
 	ownBreakMin = regexp.MustCompile(`<br( +)>`)
 )

@@ -1,172 +1,269 @@
 package document
 
 import (
-	"errors"
 	"regexp"
 	"strings"
 
 	"hindcast"
 )
 
-var (
-	bulletMark = regexp.MustCompile(`^(\s*)(?:[-*+•]|\d{1,3}[.)])\s+(.*)$`)
-	// leadTime is a time at the beginning of a list item, in bold, code or
-	// brackets or plain, with what divides it from the text.
-	leadTime = regexp.MustCompile(`^(?:(?:\*\*|__|` + "`" + `)\s*[\[(]?([^*` + "`" + `\]]{1,60}?)[\])]?\s*:?\s*(?:\*\*|__|` + "`" + `)|\[([^\]]{1,60})\](?:[^(]|$)|(` + plainTime + `))\s*(?:—|–|--|-|:|\||\t)?\s*(.*)$`)
-)
+// event is a row of a timeline as the document has it.
+type event struct {
+	when    writtenWhen
+	heading dayHeading // the day it stands under
+	text    string     // what is kept: Markdown, with tags, actor and what belongs to it
+	shown   string     // the same without tags, actor and time
+	actor   string
+	label   hindcast.Label
+	cites   []hindcast.Citation
+	sources []string // as written, ranges of lines written out
+	list    int      // which timeline of the incident it stands in
+	told    bool     // a sentence of the narrative, which stays there too
+	lines   Lines
+	moment  hindcast.Moment
+}
 
-// plainTime is what a time without marks around it looks like.
-const plainTime = `(?:(?:~|about |approx\.? |\d{4}-\d{2}-\d{2}[T ])?\d{1,2}[:.]\d{2}(?:[:.]\d{2})?(?:[.,]\d{1,9})?(?:\s?[ap]m)?(?:\s*[–-]\s*(?:\d{1,2}[:.])?\d{2}(?:[:.]\d{2})?)?(?:\s(?:UTC|[A-Z]{2,4}T|PT|ET|CT|MT|Z))?|\?)`
+// dayHeading is a day that stands above events.
+type dayHeading struct {
+	day  writtenDay
+	is   bool
+	line int
+	text string // as written
+}
 
-// timeline reads a timeline's rows from its list or table. What is neither
-// stays, as a section.
-func (r *reader) timeline(b block) {
-	var left []string
-	var f fences
-	current := -1 // the entry that following lines belong to
-	for n := 0; n < len(b.body); n++ {
-		line := b.body[n]
-		if t, ok := readTable(b.body, n, b.first); ok && f.open == "" {
-			if columns, ok := timelineColumns(t.head); ok {
-				r.timelineTable(t, columns)
-			} else {
-				left = append(left, b.body[n:t.end]...)
-			}
-			n, current = t.end-1, -1
+// timelineReader walks through the elements of a timeline.
+type timelineReader struct {
+	r       *reader
+	heading dayHeading
+	list    int
+	current int       // index of the event that what follows belongs to; -1 for none
+	indent  int       // of the list item of that event
+	open    bool      // a heading or a line of its own gave the time: paragraphs that follow are its text
+	left    []element // what is no part of a row
+}
+
+// timeline reads a timeline's rows. What is no row stays, as a section.
+func (r *reader) timeline(p part) {
+	list := 1
+	if n := len(r.events); n > 0 {
+		list = r.events[n-1].list + 1
+	}
+	t := &timelineReader{r: r, current: -1, list: list}
+	for _, e := range p.elements {
+		t.element(e)
+	}
+	r.leftover(p, t.left, "About the timeline")
+}
+
+func (t *timelineReader) element(e element) {
+	switch e.kind {
+	case headingElement:
+		t.headingRow(e)
+	case tableElement:
+		t.tableRows(e)
+	case itemElement:
+		t.item(e)
+	case paragraphElement:
+		t.paragraph(e)
+	case fenceElement, quoteElement:
+		if t.current >= 0 {
+			t.attach(e)
+			return
+		}
+		t.left = append(t.left, e)
+	case ruleElement:
+	default:
+		t.left = append(t.left, e)
+	}
+}
+
+// headingRow reads a heading inside a timeline: a day, an event, or neither.
+func (t *timelineReader) headingRow(e element) {
+	if t.dayHere(e) {
+		return
+	}
+	if s, ok := splitTime(plain(e.text)); ok {
+		t.add(s, e.lines())
+		t.open = true
+		return
+	}
+	t.current, t.open = -1, false
+	t.left = append(t.left, e)
+}
+
+// dayHere takes a day that stands alone; rows that follow belong to it.
+func (t *timelineReader) dayHere(e element) bool {
+	text := strings.Trim(plain(e.text), " :：")
+	w, n, ok := leadWhen(text)
+	if !ok || n != len(text) || !w.dayOnly() {
+		return false
+	}
+	t.heading = dayHeading{day: w.ends[0].day, is: true, line: e.first, text: text}
+	t.current, t.open = -1, false
+	return true
+}
+
+func (t *timelineReader) item(e element) {
+	if t.current >= 0 && e.within(t.indent) && !t.open {
+		t.attach(e)
+		return
+	}
+	if t.dayHere(e) {
+		return
+	}
+	if strings.HasPrefix(e.text, "~~") {
+		t.r.draft.note(e.first, "A struck-through entry is not taken as a row of the timeline: %s", short(plain(e.text)))
+		t.left = append(t.left, e)
+		return
+	}
+	s, ok := splitTime(e.text)
+	switch {
+	case ok && !(s.when.vague && !s.divided):
+		t.add(s, e.lines())
+		t.indent, t.open = e.indent, false
+	case t.open:
+		t.attach(e)
+	default:
+		t.current = -1
+		t.left = append(t.left, e)
+	}
+}
+
+// paragraph reads text between rows: rows of their own, the text of the row
+// whose time stood alone, or neither.
+func (t *timelineReader) paragraph(e element) {
+	if t.current >= 0 && !t.open && e.within(t.indent) {
+		t.attach(e)
+		return
+	}
+	if t.dayHere(e) {
+		return
+	}
+	pieces := eventPieces(e)
+	first, ok := splitTime(pieces[0].text)
+	if !ok || first.when.vague || first.when.dotted && !first.divided {
+		if t.open {
+			t.attach(e)
+			return
+		}
+		if !strings.HasPrefix(e.text, "![") && !strings.HasPrefix(e.text, "<img") || t.current < 0 {
+			t.left = append(t.left, e)
+			return
+		}
+		t.attach(e)
+		return
+	}
+	for _, piece := range pieces {
+		if s, ok := splitTime(piece.text); ok {
+			t.add(s, Lines{piece.first, piece.last})
 			continue
 		}
-		fenced := f.inside(line)
-		if m := bulletMark.FindStringSubmatch(line); m != nil && !fenced && len(m[1]) < 2 {
-			if when, text, ok := splitTime(m[2]); ok {
-				r.entry(when, text, Lines{b.first + n, b.first + n})
-				current = len(r.draft.Record.Entries) - 1
-				continue
+		t.more(piece.text, piece.last)
+	}
+	t.open = t.r.events[t.current].shown == ""
+	t.indent = e.indent
+}
+
+// eventPieces cuts a paragraph where a row may begin: at <br>, and at line
+// ends when every line begins with a time.
+func eventPieces(e element) []element {
+	if breakMark.MatchString(e.text) {
+		var out []element
+		line := e.first
+		for _, text := range breakMark.Split(e.text, -1) {
+			trimmed := strings.TrimSpace(text)
+			lead := strings.Count(text[:len(text)-len(strings.TrimLeft(text, "\n "))], "\n")
+			if trimmed != "" {
+				out = append(out, element{text: trimmed, first: line + lead, last: line + strings.Count(strings.TrimRight(text, "\n "), "\n")})
 			}
+			line += strings.Count(text, "\n")
 		}
-		indented := strings.HasPrefix(line, "  ") || strings.HasPrefix(line, "\t")
-		switch {
-		case current >= 0 && (fenced || indented && strings.TrimSpace(line) != ""):
-			e := &r.draft.Record.Entries[current]
-			e.Text += "\n" + strings.TrimRight(line, " \t")
-			r.draft.EntryLines[current].Last = b.first + n
-		case current >= 0 && strings.TrimSpace(line) == "":
-		default:
-			current = -1
-			left = append(left, line)
+		if len(out) > 0 {
+			return out
 		}
 	}
-	r.leftover(b, left, "About the timeline")
-}
-
-// splitTime divides a list item into its time and its text, if it begins with
-// a time.
-func splitTime(item string) (when, text string, ok bool) {
-	m := leadTime.FindStringSubmatch(item)
-	if m == nil {
-		return "", "", false
-	}
-	when = strings.TrimSpace(m[1] + m[2] + m[3])
-	if !looksLikeTime(when) {
-		return "", "", false
-	}
-	return when, strings.TrimSpace(m[4]), true
-}
-
-var hasClock = regexp.MustCompile(`\d{1,2}[:.]\d{2}|\d\s?[ap]m|^\?+$|^\d{1,2}h|\d{4}-\d{2}-\d{2}|\?\?`)
-
-func looksLikeTime(s string) bool { return hasClock.MatchString(s) }
-
-// timelineColumns finds which column of a table holds what.
-type columns struct{ time, text, source, label, kind int }
-
-func timelineColumns(head []string) (columns, bool) {
-	c := columns{-1, -1, -1, -1, -1}
-	for n, name := range head {
-		switch name = strings.ToLower(plain(name)); {
-		case c.time < 0 && (strings.HasPrefix(name, "time") || strings.HasPrefix(name, "when") || name == "utc" || name == "at"):
-			c.time = n
-		case c.text < 0 && (strings.HasPrefix(name, "event") || strings.HasPrefix(name, "what") || name == "description" || name == "entry" || name == "details" || name == "action"):
-			c.text = n
-		case name == "source" || name == "sources" || name == "evidence":
-			c.source = n
-		case name == "type" || name == "label" || name == "f/i":
-			c.label = n
-		case name == "kind":
-			c.kind = n
-		}
-	}
-	return c, c.time >= 0 && c.text >= 0
-}
-
-func (r *reader) timelineTable(t table, c columns) {
-	for n, row := range t.rows {
-		text := cellText(row[c.text])
-		for k, cell := range row {
-			if k == c.time || k == c.text || k == c.source || k == c.label || strings.TrimSpace(cell) == "" {
-				continue
+	lines := strings.Split(e.text, "\n")
+	if len(lines) > 1 {
+		var out []element
+		for n, line := range lines {
+			if s, ok := splitTime(line); !ok || s.rest == "" {
+				return []element{e}
 			}
-			name := ""
-			if k < len(t.head) {
-				name = plain(t.head[k]) + ": "
-			}
-			text += "\n" + name + cellText(cell)
+			out = append(out, element{text: line, first: e.first + n, last: e.first + n})
 		}
-		r.entry(plain(row[c.time]), text, Lines{t.lines[n], t.lines[n]})
-		e := &r.draft.Record.Entries[len(r.draft.Record.Entries)-1]
-		if c.source >= 0 {
-			cites, unread := hindcast.ParseCitations(row[c.source])
-			e.Cites = cites
-			if len(unread) > 0 {
-				e.Text += "\nSource: " + row[c.source]
-			}
-		}
-		if c.label >= 0 {
-			if label, ok := labelOf(row[c.label]); ok {
-				e.Label = label
-			} else if cell := strings.TrimSpace(row[c.label]); cell != "" {
-				e.Text += "\n" + plain(t.head[c.label]) + ": " + cell
-			}
-		}
+		return out
 	}
+	return []element{e}
 }
 
-func labelOf(s string) (hindcast.Label, bool) {
-	switch strings.ToLower(strings.Trim(plain(s), "[] ")) {
-	case "f", "fact", "observed":
-		return hindcast.Fact, true
-	case "i", "inference", "inferred":
-		return hindcast.Inference, true
-	case "gap", "unknown", "u":
-		return hindcast.Unknown, true
-	}
-	return "", false
+// add makes a row.
+func (t *timelineReader) add(s splitEvent, lines Lines) {
+	e := event{when: s.when, heading: t.heading, list: t.list, lines: lines, actor: s.actor, shown: s.rest}
+	e.text = strings.TrimSpace(strings.Join(nonEmpty([]string{s.tags, s.actorMark, s.rest}), " "))
+	e.label, e.sources = s.label, nil
+	t.r.events = append(t.r.events, e)
+	t.current = len(t.r.events) - 1
+	t.open = false
 }
 
-// entry adds a row. A time that cannot be settled stays as written.
-func (r *reader) entry(when, text string, lines Lines) {
-	m, note := readMoment(when, hindcast.MomentContext{Day: r.day, Zone: r.loc})
-	if note != "" {
-		r.draft.note(lines.First, "%s", note)
+// more adds text to the current row.
+func (t *timelineReader) more(text string, last int) {
+	e := &t.r.events[t.current]
+	if e.shown == "" {
+		e.shown = text
 	}
-	if text == "" {
-		text = "(no text)"
-		r.draft.note(lines.First, "The row at %s has no text.", when)
+	if e.text != "" {
+		text = "\n" + text
 	}
-	r.draft.Record.Entries = append(r.draft.Record.Entries, hindcast.Entry{Moment: m, Text: text})
-	r.draft.EntryLines = append(r.draft.EntryLines, lines)
+	e.text += text
+	e.lines.Last = max(e.lines.Last, last)
 }
 
-// readMoment reads a written time; one that cannot be is kept as it is, and
-// the note says why.
-func readMoment(when string, ctx hindcast.MomentContext) (hindcast.Moment, string) {
-	m, err := hindcast.ParseMoment(when, ctx)
-	if err == nil {
-		return m, ""
+// attach adds an element to the current row: nested items, fences, quotes,
+// pictures, further paragraphs.
+func (t *timelineReader) attach(e element) {
+	text := dedented(t.r.source[e.first-1:e.last], t.indent+2)
+	if e.kind != fenceElement && e.kind != itemElement {
+		text = e.text
 	}
-	var doubt *hindcast.MomentError
-	reason := err.Error()
-	if errors.As(err, &doubt) && doubt.Reason != "" {
-		reason = "“" + when + "”: " + doubt.Reason + "."
+	if t.r.events[t.current].text != "" && (e.kind == paragraphElement || e.kind == quoteElement) {
+		text = "\n" + text
 	}
-	return hindcast.Moment{Precision: hindcast.UnknownTime, Written: hindcast.CleanLine(when)}, reason + " It stays as written, without a place in time."
+	for _, m := range actionMark.FindAllStringSubmatch(e.text, -1) {
+		t.r.actions = append(t.r.actions, writtenAction{title: m[1], lines: e.lines()})
+	}
+	t.more(text, e.last)
 }
+
+var actionMark = regexp.MustCompile(`(?i)\[action(?: item)?\][ \t]*([^\n]{3,300})`)
+
+// leftover keeps what a timeline or an action list holds besides its rows, and
+// a heading that says more than the usual word.
+func (r *reader) leftover(p part, left []element, about string) {
+	heading := about
+	if !usualHeadings[strings.ToLower(p.name)] {
+		heading = p.name
+	} else if len(left) == 0 {
+		return
+	}
+	var texts []string
+	lines := Lines{p.line, p.line}
+	for _, e := range left {
+		texts = append(texts, r.elementText(e))
+		if lines.First == 0 {
+			lines.First = e.first
+		}
+		lines.Last = max(lines.Last, e.last)
+	}
+	r.section(heading, strings.Join(texts, "\n\n"), lines, false)
+}
+
+// elementText is an element as it stands in the source; one that was changed
+// on the way, because parts of it went elsewhere, is its own text.
+func (r *reader) elementText(e element) string {
+	text, _ := trimmed(r.source[e.first-1:e.last], e.first)
+	return text
+}
+
+// usualHeadings say nothing beyond what the part is.
+var usualHeadings = map[string]bool{"timeline": true, "incident timeline": true, "actions": true, "action items": true, "action item": true}

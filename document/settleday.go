@@ -1,0 +1,95 @@
+package document
+
+import (
+	"hindcast"
+)
+
+// settleDay decides on which day the incident began. Where two places that
+// count the same disagree, none is taken.
+func (r *reader) settleDay() {
+	var best *dayClaim
+	for k := range r.claims {
+		c := &r.claims[k]
+		if c.day.Year == 0 || c.day.Impossible || best != nil && c.from < best.from {
+			continue
+		}
+		if best != nil && c.from == best.from {
+			if c.from != fromSentence && c.day.Date != best.day.Date && !insideStretch(best.day, c.day) {
+				r.draft.note(c.line, "The document gives two days for the incident, %s and %s; none is taken.", best.day.Date, c.day.Date)
+				return
+			}
+			continue
+		}
+		best = c
+	}
+	switch {
+	case best == nil:
+		r.dayFromEvents()
+	case r.timelineDisagrees(*best):
+		r.draft.note(best.line, "The incident begins on %s by this line and on another day by the timeline; none is taken.", best.day.Date)
+	default:
+		r.day = best.day.Date
+	}
+}
+
+func insideStretch(stretch, d writtenDay) bool {
+	return stretch.Last > 0 && d.Year == stretch.Year && d.Month == stretch.Month && d.Day >= stretch.Day && d.Day <= stretch.Last
+}
+
+// timelineDisagrees reports whether the clock time beside the stated day
+// stands in the timeline on another day, and on that day not.
+func (r *reader) timelineDisagrees(c dayClaim) bool {
+	if c.clock == "" {
+		return false
+	}
+	elsewhere := false
+	for _, e := range r.events {
+		day := e.when.ends[0].day
+		if !e.when.ends[0].hasDay {
+			day = e.heading.day
+		}
+		if day.Year == 0 || clockNumber(e.when.ends[0].clock) != clockNumber(c.clock) || !e.when.hasClock() {
+			continue
+		}
+		if day.Date == c.day.Date {
+			return false
+		}
+		elsewhere = true
+	}
+	return elsewhere
+}
+
+// dayFromEvents takes the day of the first event that has one.
+func (r *reader) dayFromEvents() {
+	for _, e := range r.events {
+		d := e.when.ends[0].day
+		if !e.when.ends[0].hasDay {
+			d = e.heading.day
+		}
+		d = d.settle(r.order)
+		if d.Day == 0 || d.Open || d.Impossible {
+			continue
+		}
+		if d.Year == 0 {
+			d.Date = r.yearFromReport(d.Date, e.lines.First)
+		}
+		if d.Year != 0 {
+			r.day = d.Date
+		}
+		return
+	}
+}
+
+// yearFromReport gives a day the year of the report, when it then lies not
+// after the report.
+func (r *reader) yearFromReport(d hindcast.Date, line int) hindcast.Date {
+	if r.report.IsZero() {
+		return d
+	}
+	with := hindcast.Date{Year: r.report.Year, Month: d.Month, Day: d.Day}
+	if !exists(with) || r.report.Before(with) {
+		return d
+	}
+	r.draft.note(line, "The days of the timeline state no year; %d is taken from the date of the report.", with.Year)
+	return with
+}
