@@ -286,6 +286,12 @@ func TestImportGoesOnAfterABadFile(t *testing.T) {
 	if code != exitFault || !strings.Contains(stdout, "INC-1") || !strings.Contains(stderr, "NUL bytes") || !strings.Contains(stderr, "1 of 2 files were not imported") {
 		t.Errorf("import = %d, %q, %q", code, stdout, stderr)
 	}
+	if code, stdout, _ := command(t, "", "import", "--dry-run", "--format", "json", "../../document/testdata/bullets.md"); code != exitOK || !strings.Contains(stdout, `"2026-02-03T13:58:00Z"`) {
+		t.Errorf("import --dry-run --format json = %d, %.300q", code, stdout)
+	}
+	if code, _, stderr := command(t, "", "import", "--format", "json", "--db", db, "../../document/testdata/bullets.md"); code != exitUsage || !strings.Contains(stderr, "add --dry-run") {
+		t.Errorf("import --format json = %d, %q", code, stderr)
+	}
 	if code, stdout, _ := command(t, "", "import", "--dry-run", "../../document/testdata/bullets.md"); code != exitOK || !strings.Contains(stdout, "would import") {
 		t.Errorf("import --dry-run = %d, %q", code, stdout)
 	}
