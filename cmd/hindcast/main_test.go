@@ -135,16 +135,8 @@ func TestMistakesAreOneClearLine(t *testing.T) {
 }
 
 func TestAnUnwritableDatabaseIsRefused(t *testing.T) {
-	if os.Geteuid() == 0 {
-		// The superuser may write anywhere; a folder in the file's place is
-		// what it cannot write to, and TestMistakesAreOneClearLine covers that.
-		t.Skip("the superuser may write to any file")
-	}
-	path := filepath.Join(t.TempDir(), "locked.db")
-	if err := os.WriteFile(path, nil, 0o400); err != nil {
-		t.Fatal(err)
-	}
-	if code, _, stderr := command(t, "", "serve", "--db", path); code != exitFault || !strings.Contains(stderr, "cannot be written") {
+	// Nobody may make files there, the superuser included.
+	if code, _, stderr := command(t, "", "serve", "--db", "/proc/hindcast.db"); code != exitFault || !strings.Contains(stderr, "cannot be written") && !strings.Contains(stderr, "does not exist") {
 		t.Errorf("serve on an unwritable file = %d, %q", code, stderr)
 	}
 }
