@@ -70,16 +70,16 @@ func (r *reader) sentenceContext(e element, p part) {
 		if m := zoneParens.FindStringSubmatch(text); m != nil && r.zone == "" {
 			r.setZone(m[1])
 		}
-		if at := onDay.FindStringIndex(text); at != nil || strings.Count(text, " ") < 12 {
-			r.claimFrom(text, e.first, fromSentence)
-		}
+		r.sentenceDay(text, e.first)
 	}
 	r.approx = r.approx || isTimeline(p.name) && approxAll.MatchString(text)
 	if m := nightPassed.FindStringSubmatch(text); m != nil && (m[1] == "" || clockNumber(m[2]) < clockNumber(m[1])) {
 		r.overnight = true
 	}
-	if d, _, ok := findWritten(text); ok && d.Year != 0 && !d.Impossible && reportOf.MatchString(text) && r.report.IsZero() && len(text) < 120 {
-		r.report = d.Date
+	if r.report.IsZero() && len(text) < 120 && reportOf.MatchString(text) {
+		if d, _, ok := findWritten(text); ok && d.Year != 0 && !d.Impossible {
+			r.report = d.Date
+		}
 	}
 	for _, h := range headLines(e) {
 		if m := headerField.FindStringSubmatch(h.text); m != nil && p.line > 0 && summaryName.MatchString(p.name) {
@@ -132,6 +132,18 @@ func (r *reader) zoneOf(text string) bool {
 		}
 	}
 	return false
+}
+
+var hedged = regexp.MustCompile(`(?i)\b(?:suggests?|not|assum\w+|release|version|tag|inferred|unknown|until|next)\b`)
+
+// sentenceDay takes the day from the sentence that says what clock times mean,
+// unless it only guesses.
+func (r *reader) sentenceDay(text string, line int) {
+	for _, sentence := range sentenceE.Split(text, 20) {
+		if timesAre.MatchString(sentence) && !hedged.MatchString(sentence) && (onDay.MatchString(sentence) || strings.Count(sentence, " ") < 12) {
+			r.claimFrom(sentence, line, fromSentence)
+		}
+	}
 }
 
 func (r *reader) tableContext(t table) {
@@ -212,7 +224,7 @@ func (r *reader) introduction(parts []part) {
 		}
 		for _, e := range p.elements {
 			text := plain(e.text)
-			if e.kind != paragraphElement || reportOf.MatchString(text) || strings.Contains(e.text, "**!") {
+			if e.kind != paragraphElement || reportOf.MatchString(text) || hedged.MatchString(text) && len(text) < 200 || strings.Contains(e.text, "**!") {
 				continue
 			}
 			if r.claimFrom(text, e.first, fromSentence); len(r.claims) > 0 {

@@ -72,6 +72,9 @@ func joinsClock(s string) bool {
 
 // findWritten finds the first day in a text, and the text around it.
 func findWritten(s string) (d writtenDay, rest string, ok bool) {
+	if !strings.ContainsAny(s, "0123456789") {
+		return d, s, false
+	}
 	best := -1
 	var around [2]int
 	for _, form := range dayAnywhere {

@@ -196,10 +196,17 @@ func cut(list []element) []part {
 	if top == 1 && count(list, 1) == 1 && count(list, 2) > 1 {
 		top = 2 // a late heading of level 1, such as an appendix, is a section like the others
 	}
+	return deeper(cutAt(list, func(e element, last part) bool {
+		return e.level <= top || e.level == boldLevel && (last.line == 0 || last.level == boldLevel)
+	}))
+}
+
+// cutAt begins a part at each heading that divides.
+func cutAt(list []element, divides func(e element, last part) bool) []part {
 	parts := []part{{}}
 	for _, e := range list {
 		last := &parts[len(parts)-1]
-		if e.kind != headingElement || e.level > top || isTimeline(last.name) && isTimeHeading(e.text) {
+		if e.kind != headingElement || !divides(e, *last) || isTimeline(last.name) && isTimeHeading(e.text) {
 			last.elements = append(last.elements, e)
 			continue
 		}
@@ -207,6 +214,38 @@ func cut(list []element) []part {
 		parts = append(parts, part{name: unnumbered(text), numbered: text, level: e.level, line: e.first})
 	}
 	return parts
+}
+
+// deeper looks for a timeline or a list of actions one level further down,
+// where no part of the document is called so: the part that holds it is
+// divided at its own headings.
+func deeper(parts []part) []part {
+	var has [2]bool
+	for _, p := range parts {
+		has[0] = has[0] || isTimeline(p.name)
+		has[1] = has[1] || isActions(p.name)
+	}
+	var out []part
+	for _, p := range parts {
+		level := 0
+		for _, e := range p.elements {
+			if e.kind != headingElement {
+				continue
+			}
+			name := unnumbered(titleText(e.text))
+			if (!has[0] && isTimeline(name) || !has[1] && isActions(name)) && (level == 0 || e.level < level) {
+				level = e.level
+			}
+		}
+		if level == 0 || p.line == 0 {
+			out = append(out, p)
+			continue
+		}
+		inner := cutAt(p.elements, func(e element, _ part) bool { return e.level <= level })
+		inner[0].name, inner[0].numbered, inner[0].level, inner[0].line = p.name, p.numbered, p.level, p.line
+		out = append(out, inner...)
+	}
+	return out
 }
 
 // count is the number of headings of a level.

@@ -137,7 +137,7 @@ func daysApart(a, b hindcast.Date) int {
 	return int(max(hours, -hours) / 24)
 }
 
-var afterMidnight = regexp.MustCompile(`(?i)\b(?:after|past) midnight\b|翌日`)
+var afterMidnight = regexp.MustCompile(`(?i)\b(?:after|past) midnight\b|\b(?:next|following) (?:day|morning)\b|翌日`)
 
 // midnight looks at a clock that is earlier than the one before. It moves to
 // the next day only when the document says that a night passed.

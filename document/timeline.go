@@ -241,7 +241,7 @@ var actionMark = regexp.MustCompile(`(?i)\[action(?: item)?\][ \t]*([^\n]{3,300}
 // a heading that says more than the usual word.
 func (r *reader) leftover(p part, left []element, about string) {
 	heading := about
-	if !usualHeadings[strings.ToLower(p.name)] {
+	if !usualHeading(p.name) {
 		heading = p.name
 	} else if len(left) == 0 {
 		return
@@ -265,5 +265,26 @@ func (r *reader) elementText(e element) string {
 	return text
 }
 
-// usualHeadings say nothing beyond what the part is.
-var usualHeadings = map[string]bool{"timeline": true, "incident timeline": true, "actions": true, "action items": true, "action item": true}
+// usualWords are those of headings that say nothing beyond what the part is.
+var usualWords = wordSet("timeline time line chronology incident of the events all times are in shown detailed actions action items item list corrective preventive " +
+	"preventative and measures follow-up follow-ups followup followups remediation remediations next steps plan review resulting tasks")
+
+func wordSet(words string) map[string]bool {
+	set := map[string]bool{}
+	for _, word := range strings.Fields(words) {
+		set[word] = true
+	}
+	return set
+}
+
+// usualHeading reports whether a heading says nothing beyond what the part is
+// and in which zone its times are.
+func usualHeading(name string) bool {
+	for _, word := range strings.Fields(name) {
+		word = strings.Trim(word, "():,.")
+		if word != "" && !usualWords[strings.ToLower(word)] && !(zoneName.MatchString(word) && zoneKnown(word)) {
+			return false
+		}
+	}
+	return true
+}
