@@ -457,16 +457,22 @@ func TestAnyRecordSurvivesExportAndImport(t *testing.T) {
 // read for a reader that looks back. The bound is generous: it is not about
 // speed but about not growing with the square of the size.
 func TestHostileDocumentsTakeLinearTime(t *testing.T) {
-	const size = 1 << 18
+	const size = 1 << 17
 	for name, unit := range map[string]string{
 		"bars": "|", "table rows": "| a | b |\n", "rules": "|---|---|\n", "quotes": "> ", "brackets": "[", "bold": "**", "rows": "- **09:07** — x\n", "headings": "## Timeline\n",
 		"fences": "```\n", "spaces": " ", "breaks": "<br>", "dates": "May 24 ", "links": "[a](b", "actions": "- [ ] do (Owner: X, P0, due May 24)\n", "one word": "x", "colons": "a: ",
+		"nested rows": "  - nested\n", "timelines": "## Timeline\n- 09:07 — x\n", "days": "### 2026-02-03\n", "comments": "<!-- \n", "tabs": "a\tb\n", "tab bullets": "a\tb\n- c\n", "updates": "**Update 09:07:** x\n\n",
+		"told": "It broke at 09:07, and at 09:08, and ", "definitions": "[^1]: x\n\n    y\n", "incidents": "## Incident 1: x\n\n**Severity:** 1\n", "labels": "- **Label:** x\n", "groups": "### Group\n", "front": "---\n",
+		"halves": "## Timeline\n- 9:07 am x\n", "bold lines": "**Bold**\n\n", "underlines": "a\n---\n", "quotes in rows": "- 09:07 x\n> q\n", "unclosed links": "![a](", "pipes in code": "`|`|\n|-|\n",
 	} {
 		source := []byte("# x\n\n**Date:** 2026-02-03\n\n## Timeline\n\nTimes are in UTC.\n\n" + strings.Repeat(unit, size/len(unit)) + "\n\n## Actions\n\n" + strings.Repeat(unit, size/len(unit)))
 		done := make(chan error, 1)
 		start := time.Now()
 		go func() {
-			_, err := document.Read("hostile.md", source)
+			im, err := document.Read("hostile.md", source)
+			if err == nil {
+				err = storable(im)
+			}
 			done <- err
 		}()
 		select {
@@ -477,6 +483,51 @@ func TestHostileDocumentsTakeLinearTime(t *testing.T) {
 			t.Logf("%s took %v", name, time.Since(start))
 		case <-time.After(10 * time.Second):
 			t.Fatalf("%s took more than 10 s", name)
+		}
+	}
+}
+
+// storable reports what of the drafts the store would refuse.
+func storable(im *document.Import) error {
+	for _, d := range im.Drafts {
+		i := d.Record.Incident
+		in := hindcast.IncidentInput{Title: i.Title, Severity: i.Severity, State: i.State, Summary: i.Summary, Services: i.Services, Regions: i.Regions, Day: i.Day, Zone: i.Zone}
+		if err := in.Validate().Err(); err != nil {
+			return err
+		}
+		for _, e := range d.Record.Entries {
+			in := hindcast.EntryInput{Moment: e.Moment, Text: e.Text, Kind: e.Kind, Label: e.Label, Milestone: e.Milestone, Cites: e.Cites}
+			if err := in.Validate().Err(); err != nil {
+				return fmt.Errorf("entry %q: %w", e.Text[:min(len(e.Text), 80)], err)
+			}
+		}
+		for _, a := range d.Record.Actions {
+			if err := a.Validate().Err(); err != nil {
+				return fmt.Errorf("action %q: %w", a.Title, err)
+			}
+		}
+		for _, h := range d.Record.Hypotheses {
+			if err := h.Validate().Err(); err != nil {
+				return fmt.Errorf("hypothesis %q: %w", h.Statement, err)
+			}
+		}
+		for _, s := range d.Record.Sections {
+			if err := s.Validate().Err(); err != nil {
+				return fmt.Errorf("section %q: %w", s.Heading, err)
+			}
+		}
+	}
+	return nil
+}
+
+func TestWhatWasReadCanBeStored(t *testing.T) {
+	for _, file := range allDocuments(t) {
+		im, err := document.Read(filepath.Base(file), readFile(t, file))
+		if err != nil {
+			t.Fatal(err)
+		}
+		if err := storable(im); err != nil {
+			t.Errorf("%s: %v", filepath.Base(file), err)
 		}
 	}
 }

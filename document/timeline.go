@@ -21,6 +21,15 @@ type event struct {
 	told    bool     // a sentence of the narrative, which stays there too
 	lines   Lines
 	moment  hindcast.Moment
+	further []string // what was attached to text, until joined
+}
+
+// join makes one text of the row's parts.
+func (e *event) join() {
+	if len(e.further) > 0 {
+		e.text = strings.TrimPrefix(e.text+"\n"+strings.Join(e.further, "\n"), "\n")
+		e.further = nil
+	}
 }
 
 // dayHeading is a day that stands above events.
@@ -44,13 +53,16 @@ type timelineReader struct {
 
 // timeline reads a timeline's rows. What is no row stays, as a section.
 func (r *reader) timeline(p part) {
-	list := 1
+	list, from := 1, len(r.events)
 	if n := len(r.events); n > 0 {
 		list = r.events[n-1].list + 1
 	}
 	t := &timelineReader{r: r, current: -1, list: list}
 	for _, e := range p.elements {
 		t.element(e)
+	}
+	for n := range r.events[from:] {
+		r.events[from+n].join()
 	}
 	r.leftover(p, t.left, "About the timeline")
 }
@@ -212,10 +224,7 @@ func (t *timelineReader) more(text string, last int) {
 	if e.shown == "" {
 		e.shown = text
 	}
-	if e.text != "" {
-		text = "\n" + text
-	}
-	e.text += text
+	e.further = append(e.further, text)
 	e.lines.Last = max(e.lines.Last, last)
 }
 
@@ -226,7 +235,7 @@ func (t *timelineReader) attach(e element) {
 	if e.kind != fenceElement && e.kind != itemElement {
 		text = e.text
 	}
-	if t.r.events[t.current].text != "" && (e.kind == paragraphElement || e.kind == quoteElement) {
+	if (t.r.events[t.current].text != "" || len(t.r.events[t.current].further) > 0) && (e.kind == paragraphElement || e.kind == quoteElement) {
 		text = "\n" + text
 	}
 	for _, m := range actionMark.FindAllStringSubmatch(e.text, -1) {
