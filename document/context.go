@@ -37,6 +37,7 @@ func (r *reader) context(parts []part) {
 			r.headingContext(p.name, p.line)
 		}
 		r.zoneOf(p.name)
+		timeline := isTimeline(p.name)
 		for _, e := range p.elements {
 			switch e.kind {
 			case headingElement:
@@ -44,7 +45,7 @@ func (r *reader) context(parts []part) {
 					r.headingContext(text, e.first)
 				}
 			case paragraphElement, itemElement:
-				r.sentenceContext(e, p)
+				r.sentenceContext(e, p, timeline)
 			case tableElement:
 				r.tableContext(e.table)
 			}
@@ -61,7 +62,7 @@ func (r *reader) headingContext(heading string, line int) {
 	r.approx = r.approx || approxAll.MatchString(heading)
 }
 
-func (r *reader) sentenceContext(e element, p part) {
+func (r *reader) sentenceContext(e element, p part, timeline bool) {
 	text := plain(e.text)
 	if len(text) > 2000 {
 		text = text[:2000]
@@ -72,7 +73,7 @@ func (r *reader) sentenceContext(e element, p part) {
 		}
 		r.sentenceDay(text, e.first)
 	}
-	r.approx = r.approx || isTimeline(p.name) && approxAll.MatchString(text)
+	r.approx = r.approx || timeline && approxAll.MatchString(text)
 	if m := nightPassed.FindStringSubmatch(text); m != nil && (m[1] == "" || clockNumber(m[2]) < clockNumber(m[1])) {
 		r.overnight = true
 	}
@@ -81,8 +82,15 @@ func (r *reader) sentenceContext(e element, p part) {
 			r.report = d.Date
 		}
 	}
+	if p.line > 0 && !summaryName.MatchString(p.name) {
+		return
+	}
+	r.wrappedFields(e)
+	if p.line == 0 {
+		return
+	}
 	for _, h := range headLines(e) {
-		if m := headerField.FindStringSubmatch(h.text); m != nil && p.line > 0 && summaryName.MatchString(p.name) {
+		if m := headerField.FindStringSubmatch(h.text); m != nil {
 			switch fieldNames[strings.ToLower(m[1])] {
 			case dayField:
 				r.claimFrom(plain(m[2]), h.line, fromField)
@@ -91,14 +99,13 @@ func (r *reader) sentenceContext(e element, p part) {
 			}
 		}
 	}
-	r.wrappedFields(e, p)
 }
 
 var wrappedDate = regexp.MustCompile(`(?i)\b(?:date/time|date|when|incident date)[:：]\s*\n\s*([^\n<]{6,60})`)
 
 // wrappedFields finds a date whose name stands at the end of the line above.
-func (r *reader) wrappedFields(e element, p part) {
-	if m := wrappedDate.FindStringSubmatch(e.text); m != nil && (p.line == 0 || summaryName.MatchString(p.name)) {
+func (r *reader) wrappedFields(e element) {
+	if m := wrappedDate.FindStringSubmatch(e.text); m != nil {
 		r.claimFrom(m[1], e.first, fromField)
 	}
 }
@@ -106,6 +113,9 @@ func (r *reader) wrappedFields(e element, p part) {
 // zoneOf finds the zone in a sentence such as "All times are in UTC." and
 // reports whether there is one.
 func (r *reader) zoneOf(text string) bool {
+	if !strings.Contains(text, "ime") && !strings.Contains(text, "IME") && !strings.Contains(text, "vents") && !strings.Contains(text, "VENTS") {
+		return false
+	}
 	for _, at := range timesAre.FindAllStringIndex(text, 8) {
 		rest := text[at[1]:]
 		if end := strings.IndexAny(rest, ".;\n"); end >= 0 {

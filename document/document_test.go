@@ -408,17 +408,37 @@ func nasty(t *rapid.T, label string, lines bool) string {
 	return hindcast.CleanLine(strings.Join(list, " "))
 }
 
+// anyMoment draws a moment as people write one, or as an import leaves it: on a
+// day that its words do not say, or without a place in time though day and
+// zone are known.
+func anyMoment(t *rapid.T, ctx hindcast.MomentContext) hindcast.Moment {
+	m, err := hindcast.ParseMoment(rapid.SampledFrom([]string{"09:07", "~9:45", "9:14 am", "14:02 PT", "?", "2026-09-24", "09:43:07-10", "23 Sep 2026 09:07:01.5 UTC", "14h", "09:31–09:35", "22 Sep 2026 23:50 – 2026-09-23 00:10 PT"}).Draw(t, "when"), ctx)
+	if err != nil {
+		t.Fatal(err)
+	}
+	switch rapid.IntRange(0, 4).Draw(t, "how") {
+	case 1:
+		m.Written = nastyWritten(t)
+	case 2:
+		m = hindcast.Moment{Precision: m.Precision, Approx: m.Approx, Zone: m.Zone, Written: m.Written}
+	case 3:
+		m = hindcast.Moment{Precision: hindcast.UnknownTime, Written: nastyWritten(t), Approx: rapid.Bool().Draw(t, "approx")}
+	}
+	return m
+}
+
+func nastyWritten(t *rapid.T) string {
+	return rapid.SampledFrom([]string{"00:17", "12:20 AM", "afternoon", "22:30 AM", "a | b", "-->", "<!-- moment {} -->", "Some time in spring 2026", "11/17 14:00", "—", "`09:07`", "<br>", "<br >", `\|`, "2026-09-24 09:07", "19:52 \"quoted\""}).Draw(t, "written")
+}
+
 func TestAnyRecordSurvivesExportAndImport(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		ctx := hindcast.MomentContext{Day: hindcast.Date{Year: 2026, Month: 9, Day: 23}, Zone: time.UTC}
 		r := hindcast.Record{Incident: hindcast.Incident{Title: nasty(t, "title", false), State: hindcast.Monitoring, Severity: hindcast.SEV3, Summary: nasty(t, "summary", true), Day: ctx.Day, Zone: "UTC", Services: []string{"a", "b c"}}}
 		for n := range rapid.IntRange(0, 4).Draw(t, "entries") {
-			m, err := hindcast.ParseMoment(rapid.SampledFrom([]string{"09:07", "~9:45", "9:14 am", "14:02 PT", "?", "2026-09-24", "09:43:07-10", "23 Sep 2026 09:07:01.5 UTC", "14h"}).Draw(t, "when"), ctx)
-			if err != nil {
-				t.Fatal(err)
-			}
-			r.Entries = append(r.Entries, hindcast.Entry{Seq: int64(n + 1), Moment: m, Text: nasty(t, "text", true), Kind: rapid.SampledFrom(append(hindcast.Kinds, "")).Draw(t, "kind"),
-				Label: rapid.SampledFrom(append(hindcast.Labels, "")).Draw(t, "label"), Cites: rapid.SampledFrom([][]hindcast.Citation{nil, {{Kind: hindcast.CitesLine, Source: "LOGS", First: 1, Last: 4}, {Kind: hindcast.CitesEntry, First: 2, Last: 2}}}).Draw(t, "cites")})
+			r.Entries = append(r.Entries, hindcast.Entry{Seq: int64(n + 1), Moment: anyMoment(t, ctx), Text: nasty(t, "text", true), Kind: rapid.SampledFrom(append(hindcast.Kinds, "")).Draw(t, "kind"),
+				Milestone: rapid.SampledFrom(append(hindcast.Milestones, "", "", "")).Draw(t, "milestone"),
+				Label:     rapid.SampledFrom(append(hindcast.Labels, "")).Draw(t, "label"), Cites: rapid.SampledFrom([][]hindcast.Citation{nil, {{Kind: hindcast.CitesLine, Source: "LOGS", First: 1, Last: 4}, {Kind: hindcast.CitesEntry, First: 2, Last: 2}}}).Draw(t, "cites")})
 		}
 		for range rapid.IntRange(0, 2).Draw(t, "hypotheses") {
 			r.Hypotheses = append(r.Hypotheses, hindcast.Hypothesis{HypothesisInput: hindcast.HypothesisInput{Statement: nasty(t, "statement", true), State: hindcast.Leading, EvidenceFor: nasty(t, "for", true), Unexplained: nasty(t, "unexplained", true)}})

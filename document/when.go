@@ -73,6 +73,9 @@ func leadWhen(s string) (writtenWhen, int, bool) {
 	if len(s) > 160 {
 		s = s[:160]
 	}
+	if !mayBeWhen(s) {
+		return writtenWhen{}, 0, false
+	}
 	if m := seasonLead.FindString(s); m != "" {
 		raw := strings.TrimSuffix(m, ",")
 		return writtenWhen{raw: raw, approx: true, unknown: true}, len(m), true
@@ -84,6 +87,17 @@ func leadWhen(s string) (writtenWhen, int, bool) {
 	l.w.raw = strings.TrimSpace(s[:l.pos])
 	return l.w, l.pos, true
 }
+
+// mayBeWhen rules out quickly what cannot begin with a time.
+func mayBeWhen(s string) bool {
+	if s == "" {
+		return false
+	}
+	b := s[0]
+	return b >= '0' && b <= '9' || b >= 0x80 || strings.IndexByte("~?-", b) >= 0 || whenWords[leadingWordOf(s)] || dayWords[leadingWordOf(s)]
+}
+
+var whenWords = wordSet("about around approximately approx circa ca some sometime at early late mid morning afternoon evening night noon midday")
 
 func (l *whenLexer) rest() string { return l.s[l.pos:] }
 
