@@ -136,7 +136,7 @@ func (a *actionReader) element(e element, next *element) {
 	case e.kind == itemElement:
 		a.item(e, next)
 	case e.kind == paragraphElement:
-		a.paragraph(e)
+		a.paragraph(e, next)
 	case e.kind == fenceElement && a.current >= 0:
 		a.describe(e)
 	default:
@@ -186,7 +186,11 @@ func (a *actionReader) describe(e element) {
 	}
 }
 
-func (a *actionReader) paragraph(e element) {
+func (a *actionReader) paragraph(e element, next *element) {
+	if isGroupLine(e, next) {
+		a.groupLine(e)
+		return
+	}
 	link := strings.HasPrefix(e.text, "http") && !strings.ContainsAny(e.text, " \n")
 	switch {
 	case saysNothing(e.text), a.listed && !link, strings.HasSuffix(e.text, ":"):
@@ -216,11 +220,23 @@ func everyLineASentence(lines []string) bool {
 	return true
 }
 
+// isGroupLine reports whether a line stands above a list as its heading does.
+func isGroupLine(e element, next *element) bool {
+	if next == nil || next.kind != itemElement || strings.Contains(e.text, "\n") {
+		return false
+	}
+	return boldLine.MatchString(e.text) || strings.HasSuffix(e.text, ":") && len(e.text) < 40
+}
+
+func (a *actionReader) groupLine(e element) {
+	a.flush()
+	a.group, a.current, a.owns = strings.TrimRight(titleText(e.text), ":： "), -1, false
+	a.pending = &e
+}
+
 func (a *actionReader) item(e element, next *element) {
-	if m := boldLine.FindStringSubmatch(e.text); next != nil && next.kind == itemElement && next.within(e.indent) && (m != nil || strings.HasSuffix(e.text, ":") && len(e.text) < 60) {
-		a.flush()
-		a.group, a.current, a.owns = strings.TrimRight(titleText(e.text), ":： "), -1, false
-		a.pending = &e
+	if isGroupLine(e, next) && next.within(e.indent) {
+		a.groupLine(e)
 		return
 	}
 	if saysNothing(e.text) {

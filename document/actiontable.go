@@ -109,7 +109,7 @@ func (w *writtenAction) rowID(cell string) {
 		return
 	}
 	if m := idState.FindStringSubmatch(w.id); m != nil {
-		if _, ok := actionStates[strings.ToLower(m[2])]; ok && w.state == "" {
+		if _, ok := actionStateOf(m[2]); ok && w.state == "" {
 			w.id, w.state = strings.TrimSpace(m[1]), m[2]
 		}
 	}
@@ -125,7 +125,7 @@ func (w *writtenAction) rowID(cell string) {
 func (w *writtenAction) note(text string) {
 	for _, piece := range strings.Split(text, ",") {
 		piece = strings.TrimSpace(plain(piece))
-		if _, ok := actionStates[strings.ToLower(piece)]; ok && w.state == "" {
+		if _, ok := actionStateOf(piece); ok && w.state == "" {
 			w.state = piece
 		}
 		if rest, ok := strings.CutPrefix(strings.ToLower(piece), "due "); ok && w.due == "" {

@@ -6,7 +6,8 @@ import (
 )
 
 var (
-	itemFields   = regexp.MustCompile(`\s*[(\[]([^()\[\]]*(?i:owner|due|p[0-3]\b)[^()\[\]]*)[)\]]\.?\s*$`)
+	itemFields   = regexp.MustCompile(`\s*[(\[]([^()\[\]]*(?i:owner|due|\bby |p[0-3]\b)[^()\[\]]*)[)\]]\.?\s*$`)
+	ownerName    = regexp.MustCompile(`^@?[\p{L}][\p{L}\d.&/+-]*(?: [\p{L}\d.&/+-]+){0,3}$`)
 	itemState    = regexp.MustCompile(`\s*\((filed|fixed|done|closed|merged|in progress|completed?)\b([^()]*)\)\.?\s*$`)
 	leadID       = regexp.MustCompile(`^(?:\*\*|__)?((?:C\d{1,3})|(?:P[0-3]-\d{1,3}))(?:\*\*|__)?[.:)]?(?:\*\*|__)?\s+`)
 	linkID       = regexp.MustCompile(`^\[([#A-Z][\w #-]{0,30}\d)\](?:\([^()\s]*\)|\[[^\[\]]*\])?\s*[:：]\s*`)
@@ -36,7 +37,11 @@ func (a *actionReader) written(item string, lines Lines) {
 	w.lead()
 	item = w.title
 	if m := itemFields.FindStringSubmatch(item); m != nil && !estimate.MatchString(strings.TrimSpace(m[0])) {
-		if left := w.fields(m[1]); left == "" {
+		left := w.fields(m[1])
+		if w.owner == "" && ownerName.MatchString(left) {
+			w.owner, left = left, "" // "(Mail team, P1)"
+		}
+		if left == "" {
 			item = strings.TrimSuffix(item, m[0])
 		}
 	}
@@ -51,6 +56,9 @@ func (a *actionReader) written(item string, lines Lines) {
 		w.owner = m[1]
 	}
 	w.title = item
+	if _, ok := actionStateOf(a.group); ok && w.state == "" {
+		w.state = a.group
+	}
 	a.add(w)
 }
 
@@ -129,6 +137,8 @@ func (w *writtenAction) fields(s string) string {
 			}
 		case priorityMark.MatchString(part):
 			w.priority = part
+		case strings.HasPrefix(strings.ToLower(part), "by "):
+			w.due = strings.TrimSpace(part[3:])
 		case named && name == "priority":
 			w.priority = strings.TrimSpace(value)
 		case named && name == "status":

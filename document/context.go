@@ -124,18 +124,8 @@ func (r *reader) zoneOf(text string) bool {
 		if len(rest) > 100 {
 			rest = rest[:100]
 		}
-		found := ""
-		for _, z := range zoneName.FindAllStringIndex(rest, 6) {
-			name := rest[z[0]:z[1]]
-			if !zoneKnown(name) || strings.ContainsAny(rest[:z[0]], "0123456789") {
-				continue
-			}
-			if found == "" || strings.ToUpper(name) != name && strings.Contains(name, "/") {
-				found = name
-			}
-		}
-		if found != "" {
-			if r.zone == "" {
+		if found, ok := zoneNamed(rest); ok {
+			if r.zone == "" && found != "" {
 				r.setZone(found)
 			}
 			return true
@@ -143,6 +133,42 @@ func (r *reader) zoneOf(text string) bool {
 	}
 	return false
 }
+
+var placeWord = regexp.MustCompile(`^(?:Pacific|Eastern|Central|Mountain)$`)
+
+// zoneNamed finds the one zone that a sentence names: a place rather than an
+// abbreviation, and what stands in brackets rather than the words before it.
+// Two zones that both count are none.
+func zoneNamed(sentence string) (string, bool) {
+	var found, inParens, place string
+	for _, at := range zoneName.FindAllStringIndex(sentence, 6) {
+		name, before, after := sentence[at[0]:at[1]], sentence[:at[0]], sentence[at[1]:]
+		if !zoneKnown(name) || strings.ContainsAny(before, "0123456789") {
+			continue
+		}
+		if placeWord.MatchString(name) && wordAfter.MatchString(after) {
+			continue // the Central in "Central European Summer Time"
+		}
+		switch {
+		case strings.Contains(name, "/") && strings.ToUpper(name) != name:
+			place = name
+		case strings.HasSuffix(before, "(") || strings.HasSuffix(before, "（"):
+			inParens = name
+		case found == "":
+			found = name
+		case found != name:
+			return "", true
+		}
+	}
+	for _, name := range []string{place, found, inParens} {
+		if name != "" {
+			return name, true
+		}
+	}
+	return "", false
+}
+
+var wordAfter = regexp.MustCompile(`^[ ]+(?:[A-SU-Z][a-z]|T[a-hj-z])`)
 
 var hedged = regexp.MustCompile(`(?i)\b(?:suggests?|not|assum\w+|release|version|tag|inferred|unknown|until|next)\b`)
 

@@ -48,6 +48,9 @@ func fieldsOfLine(line string) []string {
 	return out
 }
 
+// quotedField is a field in a quoted line, which may hold several.
+var quotedField = regexp.MustCompile(`(?i)\b(severity|status|date)[ ]?[:：][ ]*([^,;|\n]{1,40})`)
+
 // headTable reads a table of two columns above the first section: a name and
 // a value in each row. The table stays in the text.
 func (r *reader) headTable(t table) {
@@ -77,8 +80,13 @@ func (r *reader) fields(parts []part) []part {
 	for _, e := range parts[0].elements {
 		if e.kind != paragraphElement && e.kind != itemElement {
 			rest.elements = append(rest.elements, e)
-			if e.kind == tableElement {
+			switch e.kind {
+			case tableElement:
 				r.headTable(e.table)
+			case quoteElement:
+				for _, m := range quotedField.FindAllStringSubmatch(plain(e.text), 4) {
+					r.field(strings.ToLower(m[1]), strings.TrimSpace(m[2]), e.first)
+				}
 			}
 			continue
 		}
@@ -176,7 +184,7 @@ func (r *reader) claimFrom(text string, line int, from claimRank) {
 	c := dayClaim{day: d, line: line, from: from}
 	if at := strings.Index(rest, ":"); at > 0 {
 		if w, _, ok := leadWhen(strings.TrimSpace(rest)); ok && w.hasClock() {
-			c.clock = w.ends[0].clock
+			c.clock, c.zone = w.ends[0].clock, w.zone
 		}
 	}
 	r.claims = append(r.claims, c)

@@ -176,11 +176,23 @@ func findTitle(list []element, plainText, hasFrontTitle bool) (title element, re
 		at = tops[0]
 	case plainText && len(list) > 0 && list[0].first == list[0].last && (list[0].kind == headingElement || list[0].kind == paragraphElement):
 		at = 0
+	case !hasFrontTitle && len(list) > 0 && isTitleLine(list[0]):
+		at = 0
 	default:
 		return title, list, false
 	}
 	rest = append(append(rest, list[:at]...), list[at+1:]...)
 	return list[at], rest, true
+}
+
+// isTitleLine reports whether a line at the top of a document without a main
+// heading is its title.
+func isTitleLine(e element) bool {
+	if e.kind != paragraphElement || e.first != e.last || len(e.text) > 160 || strings.ContainsAny(e.text[len(e.text)-1:], ".:;,!>}") || fieldLike.MatchString(e.text) {
+		return false
+	}
+	_, _, isTime := leadWhen(plain(e.text))
+	return !isTime && !strings.ContainsAny(e.text[:1], "{<!|")
 }
 
 // cut divides elements into parts at the headings of the highest level among

@@ -2,6 +2,7 @@ package document
 
 import (
 	"regexp"
+	"slices"
 	"strings"
 
 	"hindcast"
@@ -23,7 +24,7 @@ func timelineColumns(head []string) (columns, bool) {
 			c.text = n
 		case name == "source" || name == "sources" || name == "evidence":
 			c.source = n
-		case name == "type" || name == "label" || name == "f/i":
+		case name == "type" || name == "kind" || name == "label" || name == "f/i":
 			c.label = n
 		}
 	}
@@ -107,6 +108,8 @@ func (t *timelineReader) tableRow(table table, n int, c columns) {
 	if c.label >= 0 {
 		if label, ok := labelOf(row[c.label]); ok {
 			e.label = label
+		} else if kind := hindcast.Kind(strings.ToLower(plain(row[c.label]))); slices.Contains(hindcast.Kinds, kind) {
+			e.kind = kind
 		} else if cell := strings.TrimSpace(row[c.label]); cell != "" {
 			e.text += "\n" + plain(table.head[c.label]) + ": " + cell
 		}

@@ -15,6 +15,7 @@ type event struct {
 	shown   string     // the same without tags, actor and time
 	actor   string
 	label   hindcast.Label
+	kind    hindcast.Kind
 	cites   []hindcast.Citation
 	sources []string // as written, ranges of lines written out
 	list    int      // which timeline of the incident it stands in
@@ -275,7 +276,7 @@ func (r *reader) elementText(e element) string {
 }
 
 // usualWords are those of headings that say nothing beyond what the part is.
-var usualWords = wordSet("timeline time line chronology incident of the events all times are in shown detailed actions action items item list corrective preventive " +
+var usualWords = wordSet("timeline time line chronology sequence incident of the events all times are in shown detailed actions action items item list corrective preventive " +
 	"preventative and measures follow-up follow-ups followup followups remediation remediations next steps plan review resulting tasks")
 
 func wordSet(words string) map[string]bool {

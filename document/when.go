@@ -40,6 +40,7 @@ func (w writtenWhen) dayOnly() bool {
 
 var (
 	approxLead  = regexp.MustCompile(`^(?:[~≈]|(?i:about|around|approximately|approx\.?|circa|ca\.?)[ \t])[ \t]*`)
+	approxTail  = regexp.MustCompile(`^[ ]?\((?i:approx\.?|approximately|about|ca\.?|est\.?|estimated)\)`)
 	clockLead   = regexp.MustCompile(`^(\d{1,2})[:：](\d{2}|\?\?|--)(?:[:：](\d{2}))?(?:([.,])(\d{1,9}))?`)
 	dotLead     = regexp.MustCompile(`^(\d{1,2})\.(\d{2})(?:[^\d.%\w]|$)`)
 	hourLead    = regexp.MustCompile(`^(\d{1,2})(?:h(\d{2})?\b|[ ]?([aApP])\.?[mM]\b\.?)`)
@@ -117,6 +118,9 @@ func (l *whenLexer) read() bool {
 		return false
 	}
 	for l.second() {
+	}
+	if l.take(approxTail) {
+		l.w.approx = true
 	}
 	if strings.HasPrefix(l.rest(), "頃") || strings.HasPrefix(l.rest(), "ごろ") {
 		l.pos += len("頃")
