@@ -53,7 +53,11 @@ func (r *reader) actionPart(p part) {
 			a.heading(e, p.elements[n+1:])
 			continue
 		}
-		a.element(e)
+		var next *element
+		if n+1 < len(p.elements) {
+			next = &p.elements[n+1]
+		}
+		a.element(e, next)
 	}
 	a.flush()
 	r.leftover(p, a.left, "About the actions")
@@ -119,7 +123,7 @@ func (a *actionReader) add(w writtenAction) {
 	a.current, a.owns = len(a.r.actions)-1, false
 }
 
-func (a *actionReader) element(e element) {
+func (a *actionReader) element(e element, next *element) {
 	switch {
 	case e.kind == ruleElement:
 	case e.kind == tableElement && a.table(e):
@@ -130,9 +134,9 @@ func (a *actionReader) element(e element) {
 	case a.current >= 0 && e.within(a.indent) && e.kind != definitionElement:
 		a.describe(e)
 	case e.kind == itemElement:
-		a.item(e)
+		a.item(e, next)
 	case e.kind == paragraphElement:
-		a.paragraph(e)
+		a.paragraph(e, next)
 	case e.kind == fenceElement && a.current >= 0:
 		a.describe(e)
 	default:
@@ -182,10 +186,14 @@ func (a *actionReader) describe(e element) {
 	}
 }
 
-func (a *actionReader) paragraph(e element) {
+func (a *actionReader) paragraph(e element, next *element) {
+	if isGroupLine(e, next) {
+		a.groupLine(e)
+		return
+	}
 	link := strings.HasPrefix(e.text, "http") && !strings.ContainsAny(e.text, " \n")
 	switch {
-	case isPlaceholder(e.text), a.listed && !link, strings.HasSuffix(e.text, ":"):
+	case saysNothing(e.text), a.listed && !link, strings.HasSuffix(e.text, ":"):
 		a.keep(e)
 		a.todo(e)
 		return
@@ -212,8 +220,26 @@ func everyLineASentence(lines []string) bool {
 	return true
 }
 
-func (a *actionReader) item(e element) {
-	if isPlaceholder(e.text) {
+// isGroupLine reports whether a line stands above a list as its heading does.
+func isGroupLine(e element, next *element) bool {
+	if next == nil || next.kind != itemElement || strings.Contains(e.text, "\n") {
+		return false
+	}
+	return boldLine.MatchString(e.text) || strings.HasSuffix(e.text, ":") && len(e.text) < 40
+}
+
+func (a *actionReader) groupLine(e element) {
+	a.flush()
+	a.group, a.current, a.owns = strings.TrimRight(titleText(e.text), ":： "), -1, false
+	a.pending = &e
+}
+
+func (a *actionReader) item(e element, next *element) {
+	if isGroupLine(e, next) && next.within(e.indent) {
+		a.groupLine(e)
+		return
+	}
+	if saysNothing(e.text) {
 		a.keep(e)
 		a.current = -1
 		a.todo(e)
@@ -221,6 +247,14 @@ func (a *actionReader) item(e element) {
 	}
 	a.written(e.text, e.lines())
 	a.indent = e.indent
+}
+
+var nothingToDo = regexp.MustCompile(`(?i)^(?:nothing(?: to do| needed)?|no (?:further |open )?actions?(?: items?)?(?: needed| required)?|none (?:needed|required))\.?$`)
+
+// saysNothing reports whether an item is left to fill in, or says that there
+// is none.
+func saysNothing(text string) bool {
+	return isPlaceholder(text) || nothingToDo.MatchString(plain(text))
 }
 
 func (a *actionReader) todo(e element) {

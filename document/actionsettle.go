@@ -1,6 +1,7 @@
 package document
 
 import (
+	"regexp"
 	"strings"
 
 	"hindcast"
@@ -62,6 +63,8 @@ func (r *reader) settleAction(w *writtenAction, open *actionDoubts) {
 	switch p := strings.TrimSpace(w.priority); {
 	case priorityMark.MatchString(p):
 		a.Priority = hindcast.Priority(strings.ToUpper(p))
+	case p == "" && groupPriority.MatchString(w.group):
+		a.Priority = hindcast.Priority(strings.ToUpper(groupPriority.FindStringSubmatch(w.group)[1]))
 	case w.containment && p == "", strings.EqualFold(p, "C"), strings.EqualFold(p, "containment"):
 		a.Priority = hindcast.Containment
 	case p == "":
@@ -77,6 +80,9 @@ func (r *reader) settleAction(w *writtenAction, open *actionDoubts) {
 	r.draft.Record.Actions = append(r.draft.Record.Actions, a)
 	r.draft.ActionLines = append(r.draft.ActionLines, w.lines)
 }
+
+// groupPriority is a heading that gives the priority of what stands below it.
+var groupPriority = regexp.MustCompile(`(?i)^(P[0-3])\b`)
 
 func number(digits string) int64 {
 	n := int64(0)
@@ -117,7 +123,7 @@ func (r *reader) due(a *hindcast.Action, w *writtenAction) (left string) {
 // actionState maps a status and returns what of it stays in words.
 func (r *reader) actionState(a *hindcast.Action, w *writtenAction, open *actionDoubts) (left string) {
 	state := strings.ToLower(strings.TrimSpace(w.state))
-	mapped, ok := actionStates[state]
+	mapped, ok := actionStateOf(state)
 	switch {
 	case state == "":
 		mapped = hindcast.Planned

@@ -1,6 +1,7 @@
 package document
 
 import (
+	"regexp"
 	"slices"
 	"strings"
 )
@@ -22,10 +23,10 @@ func actionColumnsOf(head []string) (actionColumns, bool) {
 		name = strings.ToLower(plain(name))
 		is := func(names ...string) bool { return slices.Contains(names, name) }
 		_ = set(&c.id, n, is("#", "id", "ticket", "tracking bug", "bug", "issue", "tracking", "tracker")) ||
-			set(&c.owner, n, strings.HasPrefix(name, "owner") || is("team", "owning team", "responsible", "role", "担当", "担当者")) ||
+			set(&c.owner, n, strings.HasPrefix(name, "owner") || is("team", "owning team", "responsible", "role", "who", "担当", "担当者")) ||
 			set(&c.title, n, strings.HasPrefix(name, "action") || strings.HasSuffix(name, " action") || is("item", "task", "what", "title", "対策", "内容")) ||
 			set(&c.priority, n, is("priority", "prio", "優先度")) ||
-			set(&c.due, n, strings.HasPrefix(name, "due") || is("deadline", "target date", "eta", "期限", "期日")) ||
+			set(&c.due, n, strings.HasPrefix(name, "due") || is("deadline", "target date", "target", "eta", "when", "by", "by when", "期限", "期日")) ||
 			set(&c.state, n, is("status", "state", "状態", "進捗")) ||
 			set(&c.verification, n, strings.Contains(name, "verif")) ||
 			set(&c.rollback, n, strings.HasPrefix(name, "rollback")) ||
@@ -70,9 +71,7 @@ func (a *actionReader) tableRow(t table, row []string, c actionColumns, line Lin
 	w := writtenAction{title: cell(c.title), owner: plain(cell(c.owner)), priority: plain(cell(c.priority)), due: cell(c.due), state: plain(cell(c.state)),
 		id: plain(cell(c.id)), verification: cell(c.verification), rollback: cell(c.rollback), person: plain(cell(c.person)),
 		group: a.group, containment: a.containment, lines: line}
-	if link := cell(c.id); link != w.id {
-		w.more = append(w.more, link)
-	}
+	w.rowID(cell(c.id))
 	if g := plain(cell(c.group)); g != "" {
 		w.group = g
 		w.more = append(w.more, plain(t.head[c.group])+": "+g)
@@ -93,14 +92,40 @@ func (a *actionReader) tableRow(t table, row []string, c actionColumns, line Lin
 		}
 		w.more = append(w.more, name+cell(k))
 	}
+	w.lead()
 	a.add(w)
+}
+
+var (
+	rowNumber = regexp.MustCompile(`^\d{1,3}[.)]?$`)
+	idState   = regexp.MustCompile(`^(.*?)[ ,(]*\b([A-Z][A-Z ]{2,12})\)?$`)
+)
+
+// rowID takes what stands in the column of names: a number of the row is no
+// name, a link stays in the description, and a state may stand behind it.
+func (w *writtenAction) rowID(cell string) {
+	if rowNumber.MatchString(w.id) {
+		w.id = ""
+		return
+	}
+	if m := idState.FindStringSubmatch(w.id); m != nil {
+		if _, ok := actionStateOf(m[2]); ok && w.state == "" {
+			w.id, w.state = strings.TrimSpace(m[1]), m[2]
+		}
+	}
+	if isPlaceholder(w.id) {
+		w.id = ""
+	}
+	if cell != w.id {
+		w.more = append(w.more, cell)
+	}
 }
 
 // note looks in a remark for a state and a due date.
 func (w *writtenAction) note(text string) {
 	for _, piece := range strings.Split(text, ",") {
 		piece = strings.TrimSpace(plain(piece))
-		if _, ok := actionStates[strings.ToLower(piece)]; ok && w.state == "" {
+		if _, ok := actionStateOf(piece); ok && w.state == "" {
 			w.state = piece
 		}
 		if rest, ok := strings.CutPrefix(strings.ToLower(piece), "due "); ok && w.due == "" {

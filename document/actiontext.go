@@ -6,7 +6,8 @@ import (
 )
 
 var (
-	itemFields   = regexp.MustCompile(`\s*[(\[]([^()\[\]]*(?i:owner|due|p[0-3]\b)[^()\[\]]*)[)\]]\.?\s*$`)
+	itemFields   = regexp.MustCompile(`\s*[(\[]([^()\[\]]*(?i:owner|due|\bby |p[0-3]\b)[^()\[\]]*)[)\]]\.?\s*$`)
+	ownerName    = regexp.MustCompile(`^@?[\p{L}][\p{L}\d.&/+-]*(?: [\p{L}\d.&/+-]+){0,3}$`)
 	itemState    = regexp.MustCompile(`\s*\((filed|fixed|done|closed|merged|in progress|completed?)\b([^()]*)\)\.?\s*$`)
 	leadID       = regexp.MustCompile(`^(?:\*\*|__)?((?:C\d{1,3})|(?:P[0-3]-\d{1,3}))(?:\*\*|__)?[.:)]?(?:\*\*|__)?\s+`)
 	linkID       = regexp.MustCompile(`^\[([#A-Z][\w #-]{0,30}\d)\](?:\([^()\s]*\)|\[[^\[\]]*\])?\s*[:：]\s*`)
@@ -32,23 +33,58 @@ func (a *actionReader) written(item string, lines Lines) {
 		w.id, item = m[1], item[len(m[0]):]
 		w.more = append(w.more, strings.TrimRight(m[0], " :："))
 	}
+	w.title = item
+	w.lead()
+	item = w.title
 	if m := itemFields.FindStringSubmatch(item); m != nil && !estimate.MatchString(strings.TrimSpace(m[0])) {
-		if left := w.fields(m[1]); left == "" {
+		left := w.fields(m[1])
+		if w.owner == "" && ownerName.MatchString(left) {
+			w.owner, left = left, "" // "(Mail team, P1)"
+		}
+		if left == "" {
 			item = strings.TrimSuffix(item, m[0])
 		}
 	}
 	if m := itemState.FindStringSubmatch(item); m != nil && w.state == "" {
 		w.state = m[1]
 	}
-	item = w.tail(item)
+	item = w.by(w.tail(item))
 	if m := ownerTail.FindStringSubmatch(item); m != nil && w.owner == "" {
-		w.owner, item = m[1]+m[2], strings.TrimSpace(item[:len(item)-len(m[0])])
+		w.owner, item = m[1]+m[2], strings.TrimRight(item[:len(item)-len(m[0])], " ,—–-")
 	}
 	if m := whoDoes.FindStringSubmatch(item); m != nil && w.owner == "" {
 		w.owner = m[1]
 	}
 	w.title = item
+	if _, ok := actionStateOf(a.group); ok && w.state == "" {
+		w.state = a.group
+	}
 	a.add(w)
+}
+
+var (
+	priorityLead = regexp.MustCompile(`^(?:\*\*)?[\[(]?(?i:(P[0-3]))[\])]?(?:\*\*)?(?:\s*[:：—–-]+\s+|\s+)`)
+	byDay        = regexp.MustCompile(`(?i)[,;]?\s+(?:by|due|until)\s+([^,;()]{5,24})\.?$`)
+)
+
+// lead takes a priority off the beginning of the title: "[P1] Add …", "P0 — Keep …".
+func (w *writtenAction) lead() {
+	if m := priorityLead.FindStringSubmatch(w.title); m != nil && w.priority == "" {
+		w.priority, w.title = strings.ToUpper(m[1]), w.title[len(m[0]):]
+	}
+}
+
+// by takes a day off the end of an item: "…, by Sept 20".
+func (w *writtenAction) by(item string) string {
+	m := byDay.FindStringSubmatch(item)
+	if m == nil || w.due != "" {
+		return item
+	}
+	if _, n, ok := leadDay(m[1]); !ok || n != len(strings.TrimSuffix(m[1], ".")) {
+		return item
+	}
+	w.due = m[1]
+	return strings.TrimRight(item[:len(item)-len(m[0])], " ,—–-")
 }
 
 // tail takes "Owner: X. Due: Y" off the end of an item.
@@ -101,6 +137,8 @@ func (w *writtenAction) fields(s string) string {
 			}
 		case priorityMark.MatchString(part):
 			w.priority = part
+		case strings.HasPrefix(strings.ToLower(part), "by "):
+			w.due = strings.TrimSpace(part[3:])
 		case named && name == "priority":
 			w.priority = strings.TrimSpace(value)
 		case named && name == "status":

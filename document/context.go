@@ -37,6 +37,7 @@ func (r *reader) context(parts []part) {
 			r.headingContext(p.name, p.line)
 		}
 		r.zoneOf(p.name)
+		timeline := isTimeline(p.name)
 		for _, e := range p.elements {
 			switch e.kind {
 			case headingElement:
@@ -44,7 +45,7 @@ func (r *reader) context(parts []part) {
 					r.headingContext(text, e.first)
 				}
 			case paragraphElement, itemElement:
-				r.sentenceContext(e, p)
+				r.sentenceContext(e, p, timeline)
 			case tableElement:
 				r.tableContext(e.table)
 			}
@@ -61,7 +62,7 @@ func (r *reader) headingContext(heading string, line int) {
 	r.approx = r.approx || approxAll.MatchString(heading)
 }
 
-func (r *reader) sentenceContext(e element, p part) {
+func (r *reader) sentenceContext(e element, p part, timeline bool) {
 	text := plain(e.text)
 	if len(text) > 2000 {
 		text = text[:2000]
@@ -70,19 +71,26 @@ func (r *reader) sentenceContext(e element, p part) {
 		if m := zoneParens.FindStringSubmatch(text); m != nil && r.zone == "" {
 			r.setZone(m[1])
 		}
-		if at := onDay.FindStringIndex(text); at != nil || strings.Count(text, " ") < 12 {
-			r.claimFrom(text, e.first, fromSentence)
-		}
+		r.sentenceDay(text, e.first)
 	}
-	r.approx = r.approx || isTimeline(p.name) && approxAll.MatchString(text)
+	r.approx = r.approx || timeline && approxAll.MatchString(text)
 	if m := nightPassed.FindStringSubmatch(text); m != nil && (m[1] == "" || clockNumber(m[2]) < clockNumber(m[1])) {
 		r.overnight = true
 	}
-	if d, _, ok := findWritten(text); ok && d.Year != 0 && !d.Impossible && reportOf.MatchString(text) && r.report.IsZero() && len(text) < 120 {
-		r.report = d.Date
+	if r.report.IsZero() && len(text) < 120 && reportOf.MatchString(text) {
+		if d, _, ok := findWritten(text); ok && d.Year != 0 && !d.Impossible {
+			r.report = d.Date
+		}
+	}
+	if p.line > 0 && !summaryName.MatchString(p.name) {
+		return
+	}
+	r.wrappedFields(e)
+	if p.line == 0 {
+		return
 	}
 	for _, h := range headLines(e) {
-		if m := headerField.FindStringSubmatch(h.text); m != nil && p.line > 0 && summaryName.MatchString(p.name) {
+		if m := headerField.FindStringSubmatch(h.text); m != nil {
 			switch fieldNames[strings.ToLower(m[1])] {
 			case dayField:
 				r.claimFrom(plain(m[2]), h.line, fromField)
@@ -91,14 +99,13 @@ func (r *reader) sentenceContext(e element, p part) {
 			}
 		}
 	}
-	r.wrappedFields(e, p)
 }
 
 var wrappedDate = regexp.MustCompile(`(?i)\b(?:date/time|date|when|incident date)[:：]\s*\n\s*([^\n<]{6,60})`)
 
 // wrappedFields finds a date whose name stands at the end of the line above.
-func (r *reader) wrappedFields(e element, p part) {
-	if m := wrappedDate.FindStringSubmatch(e.text); m != nil && (p.line == 0 || summaryName.MatchString(p.name)) {
+func (r *reader) wrappedFields(e element) {
+	if m := wrappedDate.FindStringSubmatch(e.text); m != nil {
 		r.claimFrom(m[1], e.first, fromField)
 	}
 }
@@ -106,6 +113,9 @@ func (r *reader) wrappedFields(e element, p part) {
 // zoneOf finds the zone in a sentence such as "All times are in UTC." and
 // reports whether there is one.
 func (r *reader) zoneOf(text string) bool {
+	if !strings.Contains(text, "ime") && !strings.Contains(text, "IME") && !strings.Contains(text, "vents") && !strings.Contains(text, "VENTS") {
+		return false
+	}
 	for _, at := range timesAre.FindAllStringIndex(text, 8) {
 		rest := text[at[1]:]
 		if end := strings.IndexAny(rest, ".;\n"); end >= 0 {
@@ -114,24 +124,62 @@ func (r *reader) zoneOf(text string) bool {
 		if len(rest) > 100 {
 			rest = rest[:100]
 		}
-		found := ""
-		for _, z := range zoneName.FindAllStringIndex(rest, 6) {
-			name := rest[z[0]:z[1]]
-			if !zoneKnown(name) || strings.ContainsAny(rest[:z[0]], "0123456789") {
-				continue
-			}
-			if found == "" || strings.ToUpper(name) != name && strings.Contains(name, "/") {
-				found = name
-			}
-		}
-		if found != "" {
-			if r.zone == "" {
+		if found, ok := zoneNamed(rest); ok {
+			if r.zone == "" && found != "" {
 				r.setZone(found)
 			}
 			return true
 		}
 	}
 	return false
+}
+
+var placeWord = regexp.MustCompile(`^(?:Pacific|Eastern|Central|Mountain)$`)
+
+// zoneNamed finds the one zone that a sentence names: a place rather than an
+// abbreviation, and what stands in brackets rather than the words before it.
+// Two zones that both count are none.
+func zoneNamed(sentence string) (string, bool) {
+	var found, inParens, place string
+	for _, at := range zoneName.FindAllStringIndex(sentence, 6) {
+		name, before, after := sentence[at[0]:at[1]], sentence[:at[0]], sentence[at[1]:]
+		if !zoneKnown(name) || strings.ContainsAny(before, "0123456789") {
+			continue
+		}
+		if placeWord.MatchString(name) && wordAfter.MatchString(after) {
+			continue // the Central in "Central European Summer Time"
+		}
+		switch {
+		case strings.Contains(name, "/") && strings.ToUpper(name) != name:
+			place = name
+		case strings.HasSuffix(before, "(") || strings.HasSuffix(before, "（"):
+			inParens = name
+		case found == "":
+			found = name
+		case found != name:
+			return "", true
+		}
+	}
+	for _, name := range []string{place, found, inParens} {
+		if name != "" {
+			return name, true
+		}
+	}
+	return "", false
+}
+
+var wordAfter = regexp.MustCompile(`^[ ]+(?:[A-SU-Z][a-z]|T[a-hj-z])`)
+
+var hedged = regexp.MustCompile(`(?i)\b(?:suggests?|not|assum\w+|release|version|tag|inferred|unknown|until|next)\b`)
+
+// sentenceDay takes the day from the sentence that says what clock times mean,
+// unless it only guesses.
+func (r *reader) sentenceDay(text string, line int) {
+	for _, sentence := range sentenceE.Split(text, 20) {
+		if timesAre.MatchString(sentence) && !hedged.MatchString(sentence) && (onDay.MatchString(sentence) || strings.Count(sentence, " ") < 12) {
+			r.claimFrom(sentence, line, fromSentence)
+		}
+	}
 }
 
 func (r *reader) tableContext(t table) {
@@ -212,7 +260,7 @@ func (r *reader) introduction(parts []part) {
 		}
 		for _, e := range p.elements {
 			text := plain(e.text)
-			if e.kind != paragraphElement || reportOf.MatchString(text) || strings.Contains(e.text, "**!") {
+			if e.kind != paragraphElement || reportOf.MatchString(text) || hedged.MatchString(text) && len(text) < 200 || strings.Contains(e.text, "**!") {
 				continue
 			}
 			if r.claimFrom(text, e.first, fromSentence); len(r.claims) > 0 {

@@ -53,6 +53,9 @@ func leadDay(s string) (writtenDay, int, bool) {
 	if len(s) > 100 {
 		s = s[:100]
 	}
+	if !mayBeDay(s) {
+		return writtenDay{}, 0, false
+	}
 	for _, form := range dayLeads {
 		if at := form.FindStringSubmatchIndex(s); at != nil {
 			if end := at[1]; end < len(s) && (isWordByte(s[end]) || s[end] == '/') && !joinsClock(s[end:]) {
@@ -64,6 +67,30 @@ func leadDay(s string) (writtenDay, int, bool) {
 	return writtenDay{}, 0, false
 }
 
+// mayBeDay rules out quickly what cannot begin with a day: most text does not.
+func mayBeDay(s string) bool {
+	n := 0
+	for n < len(s) && s[n] >= '0' && s[n] <= '9' {
+		n++
+	}
+	if n > 0 {
+		return n < len(s) && n <= 6 && (strings.IndexByte("-/ \tsnrt–", s[n]) >= 0 || s[n] >= 0x80)
+	}
+	return dayWords[leadingWordOf(s)]
+}
+
+var dayWords = wordSet(strings.ToLower(strings.ReplaceAll(monthNames, "|", " ")) +
+	" mon monday tue tues tuesday wed wednesday thu thur thurs thursday fri friday sat saturday sun sunday")
+
+// leadingWordOf is the word of letters that s begins with, in lower case.
+func leadingWordOf(s string) string {
+	n := 0
+	for n < len(s) && n < 16 && (s[n]|0x20 >= 'a' && s[n]|0x20 <= 'z') {
+		n++
+	}
+	return strings.ToLower(s[:n])
+}
+
 // joinsClock reports whether s is the T and what follows it in
 // 2026-05-09T02:31.
 func joinsClock(s string) bool {
@@ -72,6 +99,9 @@ func joinsClock(s string) bool {
 
 // findWritten finds the first day in a text, and the text around it.
 func findWritten(s string) (d writtenDay, rest string, ok bool) {
+	if !strings.ContainsAny(s, "0123456789") {
+		return d, s, false
+	}
 	best := -1
 	var around [2]int
 	for _, form := range dayAnywhere {

@@ -89,10 +89,13 @@ func Read(name string, source []byte) (*Import, error) {
 			d.Record.Incident.Title = strings.TrimSuffix(strings.TrimSuffix(name, ".md"), ".txt")
 			d.note(0, "No title was found; the file's name stands in for it.")
 		}
+		d.fit()
 	}
 	return im, nil
 }
 
+// note adds a note. Far more than anyone reads are not kept one by one: fit
+// says how many there were.
 func (d *Draft) note(line int, format string, args ...any) {
 	d.Notes = append(d.Notes, Note{Line: line, Text: fmt.Sprintf(format, args...)})
 }

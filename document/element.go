@@ -52,6 +52,8 @@ type scanner struct {
 	lines []string
 	at    int
 	list  []element
+
+	openComment bool // no comment that begins from here on ends
 }
 
 // scan cuts a document into its elements. It looks at every line a bounded
@@ -79,8 +81,7 @@ func (s *scanner) next() {
 		s.at++
 	case fenceMark.MatchString(line):
 		s.fence()
-	case strings.HasPrefix(trimmed, "<!--"):
-		s.until("-->", element{kind: commentElement, indent: indentOf(line)})
+	case strings.HasPrefix(trimmed, "<!--") && s.comment():
 	case tabbed(line) && s.tableHere():
 	case headingMark.MatchString(line):
 		m := headingMark.FindStringSubmatch(line)
@@ -111,14 +112,18 @@ func (s *scanner) fence() {
 	s.add(element{kind: fenceElement, indent: indentOf(s.lines[s.at]), text: strings.Join(s.lines[s.at:end], "\n")}, end)
 }
 
-func (s *scanner) until(mark string, e element) {
+// comment takes a comment. One that never ends is text.
+func (s *scanner) comment() bool {
 	end := s.at
-	for end < len(s.lines) && !strings.Contains(s.lines[end], mark) {
+	for !s.openComment && end < len(s.lines) && !strings.Contains(s.lines[end], "-->") {
 		end++
 	}
-	end = min(end+1, len(s.lines))
-	e.text = strings.Join(s.lines[s.at:end], "\n")
-	s.add(e, end)
+	if s.openComment || end == len(s.lines) {
+		s.openComment = true
+		return false
+	}
+	s.add(element{kind: commentElement, indent: indentOf(s.lines[s.at]), text: strings.Join(s.lines[s.at:end+1], "\n")}, end+1)
+	return true
 }
 
 func (s *scanner) quote() {

@@ -7,7 +7,7 @@ import (
 	"hindcast"
 )
 
-var headerField = regexp.MustCompile(`^\s*(?:[-*+•]\s+)?(?:\*\*|__)?([\p{L}][\p{L} /-]{0,40}?)\s*(?:[:：]\s*(?:\*\*|__)|(?:\*\*|__)\s*[:：]|[:：])\s*(.+?)\s*$`)
+var headerField = regexp.MustCompile(`^\s*(?:[-*+•]\s+)?(?:\*\*|__|\*)?([\p{L}][\p{L} /-]{0,40}?)\s*(?:[:：]\s*(?:\*\*|__|\*)|(?:\*\*|__|\*)\s*[:：]|[:：])\s*(.+?)\s*$`)
 
 // headLine is one line of an element that may hold several fields: lines and
 // <br> divide them.
@@ -21,10 +21,51 @@ func headLines(e element) []headLine {
 	line := e.first
 	for n, text := range strings.Split(e.text, "\n") {
 		for _, piece := range breakMark.Split(text, -1) {
-			out = append(out, headLine{piece, line + n})
+			for _, field := range fieldsOfLine(piece) {
+				out = append(out, headLine{field, line + n})
+			}
 		}
 	}
 	return out
+}
+
+var markedLabel = regexp.MustCompile(`\*{1,2}\p{Lu}[^*:\n]{1,30}(?:[:：]\*{1,2}|\*{1,2}[:：])`)
+
+// fieldsOfLine cuts a line that holds several labelled fields.
+func fieldsOfLine(line string) []string {
+	labels := markedLabel.FindAllStringIndex(line, -1)
+	if len(labels) < 2 || labels[0][0] > 2 {
+		return []string{line}
+	}
+	var out []string
+	for n, at := range labels {
+		end := len(line)
+		if n+1 < len(labels) {
+			end = labels[n+1][0]
+		}
+		out = append(out, strings.TrimRight(line[at[0]:end], " \t.;|"))
+	}
+	return out
+}
+
+// quotedField is a field in a quoted line, which may hold several.
+var quotedField = regexp.MustCompile(`(?i)\b(severity|status|date)[ ]?[:：][ ]*([^,;|\n]{1,40})`)
+
+// headTable reads a table of two columns above the first section: a name and
+// a value in each row. The table stays in the text.
+func (r *reader) headTable(t table) {
+	for n, row := range append([][]string{t.head}, t.rows...) {
+		if len(row) != 2 {
+			return
+		}
+		line := t.end
+		if n > 0 {
+			line = t.lines[n-1]
+		}
+		if name := strings.ToLower(strings.TrimRight(plain(row[0]), ":：")); row[1] != "" && fieldNames[name] != otherField {
+			r.field(name, row[1], line)
+		}
+	}
 }
 
 // fields takes the header fields from the text above the first section and
@@ -39,6 +80,14 @@ func (r *reader) fields(parts []part) []part {
 	for _, e := range parts[0].elements {
 		if e.kind != paragraphElement && e.kind != itemElement {
 			rest.elements = append(rest.elements, e)
+			switch e.kind {
+			case tableElement:
+				r.headTable(e.table)
+			case quoteElement:
+				for _, m := range quotedField.FindAllStringSubmatch(plain(e.text), 4) {
+					r.field(strings.ToLower(m[1]), strings.TrimSpace(m[2]), e.first)
+				}
+			}
 			continue
 		}
 		var kept []string
@@ -135,7 +184,7 @@ func (r *reader) claimFrom(text string, line int, from claimRank) {
 	c := dayClaim{day: d, line: line, from: from}
 	if at := strings.Index(rest, ":"); at > 0 {
 		if w, _, ok := leadWhen(strings.TrimSpace(rest)); ok && w.hasClock() {
-			c.clock = w.ends[0].clock
+			c.clock, c.zone = w.ends[0].clock, w.zone
 		}
 	}
 	r.claims = append(r.claims, c)

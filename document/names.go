@@ -3,6 +3,7 @@ package document
 import (
 	"regexp"
 	"strings"
+	"unicode"
 
 	"hindcast"
 )
@@ -49,7 +50,7 @@ var fieldNames = map[string]fieldKind{
 	"severity": severityField, "sev": severityField, "incident severity": severityField, "重大度": severityField,
 	"status": stateField, "incident status": stateField, "状態": stateField, "ステータス": stateField,
 	"date": dayField, "incident date": dayField, "date of incident": dayField, "day": dayField, "date/time": dayField, "when": dayField,
-	"incident day": dayField, "started": dayField, "発生日": dayField, "発生日時": dayField, "date and time": dayField,
+	"incident day": dayField, "incident start": dayField, "start": dayField, "start time": dayField, "incident start time": dayField, "began": dayField, "started": dayField, "発生日": dayField, "発生日時": dayField, "date and time": dayField,
 	"last updated": reportField, "updated": reportField, "report date": reportField, "date of report": reportField, "published": reportField,
 	"reported": reportField, "written": reportField,
 	"time zone": zoneField, "timezone": zoneField, "zone": zoneField,
@@ -104,6 +105,14 @@ var actionStates = map[string]hindcast.ActionState{
 	"blocked": hindcast.Blocked, "on hold": hindcast.Blocked, "保留": hindcast.Blocked,
 	"dropped": hindcast.Dropped, "cancelled": hindcast.Dropped, "canceled": hindcast.Dropped, "won't do": hindcast.Dropped, "wontfix": hindcast.Dropped,
 	"verified": hindcast.Verified, "draft": hindcast.Draft,
+}
+
+// actionStateOf maps a status of an action; marks before the words are not
+// looked at.
+func actionStateOf(s string) (hindcast.ActionState, bool) {
+	word := strings.TrimFunc(strings.ToLower(s), func(r rune) bool { return !unicode.IsLetter(r) })
+	state, ok := actionStates[word]
+	return state, ok
 }
 
 // tickMarks are the states that marks stand for.

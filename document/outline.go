@@ -176,11 +176,23 @@ func findTitle(list []element, plainText, hasFrontTitle bool) (title element, re
 		at = tops[0]
 	case plainText && len(list) > 0 && list[0].first == list[0].last && (list[0].kind == headingElement || list[0].kind == paragraphElement):
 		at = 0
+	case !hasFrontTitle && len(list) > 0 && isTitleLine(list[0]):
+		at = 0
 	default:
 		return title, list, false
 	}
 	rest = append(append(rest, list[:at]...), list[at+1:]...)
 	return list[at], rest, true
+}
+
+// isTitleLine reports whether a line at the top of a document without a main
+// heading is its title.
+func isTitleLine(e element) bool {
+	if e.kind != paragraphElement || e.first != e.last || len(e.text) > 160 || strings.ContainsAny(e.text[len(e.text)-1:], ".:;,!>}") || fieldLike.MatchString(e.text) {
+		return false
+	}
+	_, _, isTime := leadWhen(plain(e.text))
+	return !isTime && !strings.ContainsAny(e.text[:1], "{<!|")
 }
 
 // cut divides elements into parts at the headings of the highest level among
@@ -196,10 +208,17 @@ func cut(list []element) []part {
 	if top == 1 && count(list, 1) == 1 && count(list, 2) > 1 {
 		top = 2 // a late heading of level 1, such as an appendix, is a section like the others
 	}
+	return deeper(cutAt(list, func(e element, last part) bool {
+		return e.level <= top || e.level == boldLevel && (last.line == 0 || last.level == boldLevel)
+	}))
+}
+
+// cutAt begins a part at each heading that divides.
+func cutAt(list []element, divides func(e element, last part) bool) []part {
 	parts := []part{{}}
 	for _, e := range list {
 		last := &parts[len(parts)-1]
-		if e.kind != headingElement || e.level > top || isTimeline(last.name) && isTimeHeading(e.text) {
+		if e.kind != headingElement || !divides(e, *last) || isTimeline(last.name) && isTimeHeading(e.text) {
 			last.elements = append(last.elements, e)
 			continue
 		}
@@ -207,6 +226,38 @@ func cut(list []element) []part {
 		parts = append(parts, part{name: unnumbered(text), numbered: text, level: e.level, line: e.first})
 	}
 	return parts
+}
+
+// deeper looks for a timeline or a list of actions one level further down,
+// where no part of the document is called so: the part that holds it is
+// divided at its own headings.
+func deeper(parts []part) []part {
+	var has [2]bool
+	for _, p := range parts {
+		has[0] = has[0] || isTimeline(p.name)
+		has[1] = has[1] || isActions(p.name)
+	}
+	var out []part
+	for _, p := range parts {
+		level := 0
+		for _, e := range p.elements {
+			if e.kind != headingElement {
+				continue
+			}
+			name := unnumbered(titleText(e.text))
+			if (!has[0] && isTimeline(name) || !has[1] && isActions(name)) && (level == 0 || e.level < level) {
+				level = e.level
+			}
+		}
+		if level == 0 || p.line == 0 {
+			out = append(out, p)
+			continue
+		}
+		inner := cutAt(p.elements, func(e element, _ part) bool { return e.level <= level })
+		inner[0].name, inner[0].numbered, inner[0].level, inner[0].line = p.name, p.numbered, p.level, p.line
+		out = append(out, inner...)
+	}
+	return out
 }
 
 // count is the number of headings of a level.

@@ -197,7 +197,7 @@ func (r *reader) finish() {
 			e.text = "(no text)"
 			r.draft.note(e.lines.First, "The row at %s has no text.", e.when.raw)
 		}
-		r.draft.Record.Entries = append(r.draft.Record.Entries, hindcast.Entry{Moment: e.moment, Text: hindcast.CleanText(e.text), Label: e.label, Cites: e.cites})
+		r.draft.Record.Entries = append(r.draft.Record.Entries, hindcast.Entry{Moment: e.moment, Text: hindcast.CleanText(e.text), Kind: e.kind, Label: e.label, Cites: e.cites})
 		r.draft.EntryLines = append(r.draft.EntryLines, e.lines)
 	}
 	i := &r.draft.Record.Incident

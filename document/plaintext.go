@@ -17,6 +17,9 @@ var (
 
 // plain removes Markdown's marks from a short text such as a heading.
 func plain(s string) string {
+	if !strings.ContainsAny(s, "[*_~`") {
+		return strings.TrimSpace(s)
+	}
 	s = linkMark.ReplaceAllString(s, "$1")
 	s = emphasis.ReplaceAllString(s, "")
 	return strings.TrimSpace(s)
@@ -50,6 +53,9 @@ var placeholder = regexp.MustCompile(`(?i)^(?:\[[^\]]*\]|<[^>]*>|\{\{?[^}]*\}?\}
 // isPlaceholder reports whether a text is what a template leaves to fill in.
 // A link or a time in brackets is none.
 func isPlaceholder(s string) bool {
+	if len(s) > 300 {
+		return false
+	}
 	s = strings.TrimSpace(plain(s))
 	if !placeholder.MatchString(s) {
 		return false

@@ -38,6 +38,7 @@ type reader struct {
 type dayClaim struct {
 	day   writtenDay
 	clock string // the clock time beside it, if any
+	zone  string // the zone beside that
 	line  int
 	from  claimRank
 }
@@ -219,6 +220,7 @@ func (f *foreign) read(g group) *reader {
 		r.shared(p, f.title)
 	}
 	r.settleDay()
+	r.zoneOfClaim()
 	r.settleEvents()
 	r.settleActions()
 	r.finish()

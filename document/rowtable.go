@@ -2,18 +2,21 @@ package document
 
 import (
 	"regexp"
+	"slices"
 	"strings"
 
 	"hindcast"
 )
 
 // columns say which column of a timeline's table holds what; -1 for none.
-type columns struct{ time, text, source, label, kind int }
+type columns struct{ day, time, text, source, label int }
 
 func timelineColumns(head []string) (columns, bool) {
 	c := columns{-1, -1, -1, -1, -1}
 	for n, name := range head {
 		switch name = strings.ToLower(plain(name)); {
+		case c.day < 0 && (name == "date" || name == "day" || name == "日付"):
+			c.day = n
 		case c.time < 0 && (strings.HasPrefix(name, "time") || strings.HasPrefix(name, "when") || name == "utc" || name == "at" || strings.HasPrefix(name, "date") || name == "時刻" || name == "日時"):
 			c.time = n
 		case c.text < 0 && (strings.HasPrefix(name, "event") || strings.HasPrefix(name, "what") || name == "description" || name == "entry" || name == "details" ||
@@ -21,11 +24,23 @@ func timelineColumns(head []string) (columns, bool) {
 			c.text = n
 		case name == "source" || name == "sources" || name == "evidence":
 			c.source = n
-		case name == "type" || name == "label" || name == "f/i":
+		case name == "type" || name == "kind" || name == "label" || name == "f/i":
 			c.label = n
 		}
 	}
+	if c.time < 0 {
+		c.time, c.day = c.day, -1
+	}
 	return c, c.time >= 0 && c.text >= 0
+}
+
+// when is a row's time: its clock, behind its day when that has a column.
+func (c columns) when(row []string) string {
+	when := strings.TrimSpace(row[c.time])
+	if c.day >= 0 && strings.TrimSpace(row[c.day]) != "" {
+		when = strings.TrimSpace(plain(row[c.day]) + " " + plain(when))
+	}
+	return when
 }
 
 // tableRows reads the rows of a timeline's table.
@@ -57,7 +72,7 @@ func (t *timelineReader) tableRows(e element) {
 }
 
 func isTemplateRow(row []string, c columns) bool {
-	when := plain(row[c.time])
+	when := plain(c.when(row))
 	if _, ok := splitTime(when); ok {
 		return false
 	}
@@ -70,15 +85,15 @@ func (t *timelineReader) tableRow(table table, n int, c columns) {
 	row := table.rows[n]
 	lines := Lines{table.lines[n], table.lines[n]}
 	text := cellText(row[c.text])
-	s, ok := splitTime(strings.TrimSpace(row[c.time]))
-	if when := hindcast.CleanLine(plain(row[c.time])); !ok || s.rest != "" {
+	s, ok := splitTime(c.when(row))
+	if when := hindcast.CleanLine(plain(c.when(row))); !ok || s.rest != "" {
 		s = splitEvent{when: writtenWhen{raw: when, unknown: true}}
 	}
 	s.remainder(text)
 	t.add(s, lines)
 	e := &t.r.events[t.current]
 	for k, cell := range row {
-		if k == c.time || k == c.text || k == c.source || k == c.label || strings.TrimSpace(cell) == "" {
+		if k == c.time || k == c.day || k == c.text || k == c.source || k == c.label || strings.TrimSpace(cell) == "" {
 			continue
 		}
 		name := ""
@@ -93,6 +108,8 @@ func (t *timelineReader) tableRow(table table, n int, c columns) {
 	if c.label >= 0 {
 		if label, ok := labelOf(row[c.label]); ok {
 			e.label = label
+		} else if kind := hindcast.Kind(strings.ToLower(plain(row[c.label]))); slices.Contains(hindcast.Kinds, kind) {
+			e.kind = kind
 		} else if cell := strings.TrimSpace(row[c.label]); cell != "" {
 			e.text += "\n" + plain(table.head[c.label]) + ": " + cell
 		}

@@ -20,6 +20,7 @@ type splitEvent struct {
 }
 
 var (
+	atLead      = regexp.MustCompile(`^(?i:at)[ \t]+(\d{1,2}[:.]\d{2})`)
 	tagLead     = regexp.MustCompile(`^\[([^\[\]\n]{1,40})\](?:\[[^\[\]\n]*\])?[ \t]+`)
 	updateLead  = regexp.MustCompile(`^(?:\*{1,3}|_{1,2})?(?i:(?:update|resolved|investigating|identified|monitoring)\b)(?:\*{1,3}|_{1,2})?[ \t]*(?:at[ \t]+)?`)
 	shortcode   = regexp.MustCompile(`^\{\{[<%][ \t]*\w+[ \t]+"`)
@@ -46,7 +47,7 @@ func splitTime(item string) (splitEvent, bool) {
 			s.tags, text = strings.TrimSpace(s.tags+" "+plain(m)), strings.TrimPrefix(after, "** ")
 		}
 	}
-	text = shortcode.ReplaceAllString(text, "")
+	text = atLead.ReplaceAllString(shortcode.ReplaceAllString(text, ""), "$1")
 	open := openers.FindString(text)
 	text = text[len(open):]
 	w, n, ok := leadWhen(text)

@@ -20,13 +20,14 @@ type dayWalk struct {
 	clock   int // of the last event that was settled on this day; -1 for none
 	zone    string
 	approx  bool
-	night   bool // the one night that the document speaks of has passed
-	half    bool // the list writes am and pm
+	night   bool         // the one night that the document speaks of has passed
+	half    bool         // the list writes am and pm
+	halves  map[int]bool // the lists that do
 }
 
 // settleEvents finds what every written time means.
 func (r *reader) settleEvents() {
-	w := &dayWalk{r: r, day: r.day, clock: -1}
+	w := &dayWalk{r: r, day: r.day, clock: -1, halves: r.writesHalves()}
 	for n := range r.events {
 		w.event(n)
 		if e := &r.events[n]; e.heading.is && !e.when.ends[0].hasDay && !e.moment.Settled() {
@@ -62,7 +63,7 @@ func (w *dayWalk) event(n int) {
 	e := &w.r.events[n]
 	if e.list != w.list {
 		w.list, w.day, w.clock, w.heading, w.night = e.list, w.r.day, -1, 0, false
-		w.half = w.r.writesHalves(e.list)
+		w.half = w.halves[e.list]
 	}
 	e.moment = hindcast.Moment{Precision: e.when.precision(), Written: e.when.raw, Approx: e.when.approx || w.r.approx, Zone: e.when.zone}
 	reason := w.place(e)
@@ -137,7 +138,7 @@ func daysApart(a, b hindcast.Date) int {
 	return int(max(hours, -hours) / 24)
 }
 
-var afterMidnight = regexp.MustCompile(`(?i)\b(?:after|past) midnight\b|翌日`)
+var afterMidnight = regexp.MustCompile(`(?i)\b(?:after|past) midnight\b|\b(?:next|following) (?:day|morning)\b|翌日`)
 
 // midnight looks at a clock that is earlier than the one before. It moves to
 // the next day only when the document says that a night passed.
@@ -164,13 +165,15 @@ func (w *dayWalk) midnight(e *event) (reason string) {
 	return ""
 }
 
-func (r *reader) writesHalves(list int) bool {
+// writesHalves finds the lists whose times say am or pm.
+func (r *reader) writesHalves() map[int]bool {
+	lists := map[int]bool{}
 	for _, e := range r.events {
-		if e.list == list && e.when.ends[0].half != "" && !e.when.ends[0].hasDay {
-			return true
+		if e.when.ends[0].half != "" && !e.when.ends[0].hasDay {
+			lists[e.list] = true
 		}
 	}
-	return false
+	return lists
 }
 
 // half24 is the clock in seconds of the day, or -1 when there is none to

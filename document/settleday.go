@@ -93,3 +93,22 @@ func (r *reader) yearFromReport(d hindcast.Date, line int) hindcast.Date {
 	r.draft.note(line, "The days of the timeline state no year; %d is taken from the date of the report.", with.Year)
 	return with
 }
+
+// zoneOfClaim takes the zone written beside the incident's start, when nothing
+// else gives one and the timeline has a row at that very clock time.
+func (r *reader) zoneOfClaim() {
+	if r.zone != "" {
+		return
+	}
+	for _, c := range r.claims {
+		if c.zone == "" || c.from != fromField {
+			continue
+		}
+		for _, e := range r.events {
+			if e.when.zone == "" && e.when.hasClock() && e.when.half24() == clockNumber(c.clock) && r.setZone(c.zone) {
+				r.draft.note(c.line, "The timeline names no zone; %s is taken from the start of the incident, which is a row of it.", c.zone)
+				return
+			}
+		}
+	}
+}

@@ -15,12 +15,22 @@ type event struct {
 	shown   string     // the same without tags, actor and time
 	actor   string
 	label   hindcast.Label
+	kind    hindcast.Kind
 	cites   []hindcast.Citation
 	sources []string // as written, ranges of lines written out
 	list    int      // which timeline of the incident it stands in
 	told    bool     // a sentence of the narrative, which stays there too
 	lines   Lines
 	moment  hindcast.Moment
+	further []string // what was attached to text, until joined
+}
+
+// join makes one text of the row's parts.
+func (e *event) join() {
+	if len(e.further) > 0 {
+		e.text = strings.TrimPrefix(e.text+"\n"+strings.Join(e.further, "\n"), "\n")
+		e.further = nil
+	}
 }
 
 // dayHeading is a day that stands above events.
@@ -44,13 +54,16 @@ type timelineReader struct {
 
 // timeline reads a timeline's rows. What is no row stays, as a section.
 func (r *reader) timeline(p part) {
-	list := 1
+	list, from := 1, len(r.events)
 	if n := len(r.events); n > 0 {
 		list = r.events[n-1].list + 1
 	}
 	t := &timelineReader{r: r, current: -1, list: list}
 	for _, e := range p.elements {
 		t.element(e)
+	}
+	for n := range r.events[from:] {
+		r.events[from+n].join()
 	}
 	r.leftover(p, t.left, "About the timeline")
 }
@@ -212,10 +225,7 @@ func (t *timelineReader) more(text string, last int) {
 	if e.shown == "" {
 		e.shown = text
 	}
-	if e.text != "" {
-		text = "\n" + text
-	}
-	e.text += text
+	e.further = append(e.further, text)
 	e.lines.Last = max(e.lines.Last, last)
 }
 
@@ -226,7 +236,7 @@ func (t *timelineReader) attach(e element) {
 	if e.kind != fenceElement && e.kind != itemElement {
 		text = e.text
 	}
-	if t.r.events[t.current].text != "" && (e.kind == paragraphElement || e.kind == quoteElement) {
+	if (t.r.events[t.current].text != "" || len(t.r.events[t.current].further) > 0) && (e.kind == paragraphElement || e.kind == quoteElement) {
 		text = "\n" + text
 	}
 	for _, m := range actionMark.FindAllStringSubmatch(e.text, -1) {
@@ -241,7 +251,7 @@ var actionMark = regexp.MustCompile(`(?i)\[action(?: item)?\][ \t]*([^\n]{3,300}
 // a heading that says more than the usual word.
 func (r *reader) leftover(p part, left []element, about string) {
 	heading := about
-	if !usualHeadings[strings.ToLower(p.name)] {
+	if !usualHeading(p.name) {
 		heading = p.name
 	} else if len(left) == 0 {
 		return
@@ -265,5 +275,26 @@ func (r *reader) elementText(e element) string {
 	return text
 }
 
-// usualHeadings say nothing beyond what the part is.
-var usualHeadings = map[string]bool{"timeline": true, "incident timeline": true, "actions": true, "action items": true, "action item": true}
+// usualWords are those of headings that say nothing beyond what the part is.
+var usualWords = wordSet("timeline time line chronology sequence incident of the events all times are in shown detailed actions action items item list corrective preventive " +
+	"preventative and measures follow-up follow-ups followup followups remediation remediations next steps plan review resulting tasks")
+
+func wordSet(words string) map[string]bool {
+	set := map[string]bool{}
+	for _, word := range strings.Fields(words) {
+		set[word] = true
+	}
+	return set
+}
+
+// usualHeading reports whether a heading says nothing beyond what the part is
+// and in which zone its times are.
+func usualHeading(name string) bool {
+	for _, word := range strings.Fields(name) {
+		word = strings.Trim(word, "():,.")
+		if word != "" && !usualWords[strings.ToLower(word)] && !(zoneName.MatchString(word) && zoneKnown(word)) {
+			return false
+		}
+	}
+	return true
+}

@@ -40,6 +40,7 @@ func (w writtenWhen) dayOnly() bool {
 
 var (
 	approxLead  = regexp.MustCompile(`^(?:[~≈]|(?i:about|around|approximately|approx\.?|circa|ca\.?)[ \t])[ \t]*`)
+	approxTail  = regexp.MustCompile(`^[ ]?\((?i:approx\.?|approximately|about|ca\.?|est\.?|estimated)\)`)
 	clockLead   = regexp.MustCompile(`^(\d{1,2})[:：](\d{2}|\?\?|--)(?:[:：](\d{2}))?(?:([.,])(\d{1,9}))?`)
 	dotLead     = regexp.MustCompile(`^(\d{1,2})\.(\d{2})(?:[^\d.%\w]|$)`)
 	hourLead    = regexp.MustCompile(`^(\d{1,2})(?:h(\d{2})?\b|[ ]?([aApP])\.?[mM]\b\.?)`)
@@ -73,6 +74,9 @@ func leadWhen(s string) (writtenWhen, int, bool) {
 	if len(s) > 160 {
 		s = s[:160]
 	}
+	if !mayBeWhen(s) {
+		return writtenWhen{}, 0, false
+	}
 	if m := seasonLead.FindString(s); m != "" {
 		raw := strings.TrimSuffix(m, ",")
 		return writtenWhen{raw: raw, approx: true, unknown: true}, len(m), true
@@ -84,6 +88,17 @@ func leadWhen(s string) (writtenWhen, int, bool) {
 	l.w.raw = strings.TrimSpace(s[:l.pos])
 	return l.w, l.pos, true
 }
+
+// mayBeWhen rules out quickly what cannot begin with a time.
+func mayBeWhen(s string) bool {
+	if s == "" {
+		return false
+	}
+	b := s[0]
+	return b >= '0' && b <= '9' || b >= 0x80 || strings.IndexByte("~?-", b) >= 0 || whenWords[leadingWordOf(s)] || dayWords[leadingWordOf(s)]
+}
+
+var whenWords = wordSet("about around approximately approx circa ca some sometime at early late mid morning afternoon evening night noon midday")
 
 func (l *whenLexer) rest() string { return l.s[l.pos:] }
 
@@ -103,6 +118,9 @@ func (l *whenLexer) read() bool {
 		return false
 	}
 	for l.second() {
+	}
+	if l.take(approxTail) {
+		l.w.approx = true
 	}
 	if strings.HasPrefix(l.rest(), "頃") || strings.HasPrefix(l.rest(), "ごろ") {
 		l.pos += len("頃")
