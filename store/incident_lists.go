@@ -2,7 +2,10 @@ package store
 
 import (
 	"context"
+	"encoding/json"
 	"fmt"
+	"maps"
+	"slices"
 	"time"
 
 	"hindcast"
@@ -58,13 +61,12 @@ func (s *Store) Incidents(ctx context.Context, viewer hindcast.User, f IncidentF
 			return err
 		}
 		list = make([]IncidentRow, len(incidents))
+		rows := make(map[int64]*IncidentRow, len(incidents))
 		for n, i := range incidents {
 			list[n].Incident = i
-			if err := tx.fillRow(&list[n]); err != nil {
-				return err
-			}
+			rows[i.ID] = &list[n]
 		}
-		return nil
+		return tx.fillRows(rows)
 	})
 	if err != nil {
 		return nil, fmt.Errorf("incidents: %w", err)
@@ -72,28 +74,46 @@ func (s *Store) Incidents(ctx context.Context, viewer hindcast.User, f IncidentF
 	return list, nil
 }
 
-// fillRow adds what a list shows beside the incident. Each query touches the
-// rows of this incident only, so a page costs the same however many there are.
-func (tx *Tx) fillRow(row *IncidentRow) error {
-	var err error
-	row.Milestones, err = queryAll(tx, scanEntry, `SELECT `+entryColumns+` FROM entries e
-		WHERE e.incident_id = $1 AND e.milestone <> '' AND e.deleted_at IS NULL`, row.ID)
+// fillRows adds what a list shows beside its incidents, with one query for
+// each kind however many rows there are. Each touches the rows of these
+// incidents only, so a page costs the same however many others there are.
+func (tx *Tx) fillRows(rows map[int64]*IncidentRow) error {
+	ids, err := json.Marshal(slices.Collect(maps.Keys(rows)))
 	if err != nil {
 		return err
 	}
-	counts, err := queryOne(tx, func(scan scanner) (c [2]int, err error) {
-		err = scan(&c[0], &c[1])
-		return c, err
-	}, `SELECT count(*), count(*) FILTER (WHERE state NOT IN ('verified', 'dropped')) FROM actions WHERE incident_id = $1 AND deleted_at IS NULL`, row.ID)
+	const these = `(SELECT value FROM json_each($1))`
+	milestones, err := queryAll(tx, scanEntry, `SELECT `+entryColumns+` FROM entries e
+		WHERE e.incident_id IN `+these+` AND e.milestone <> '' AND e.deleted_at IS NULL`, string(ids))
 	if err != nil {
 		return err
 	}
-	row.ActionsAll, row.ActionsOpen = counts[0], counts[1]
-	last, err := queryOne(tx, func(scan scanner) (at instant, err error) {
-		err = scan(&at)
-		return at, err
-	}, `SELECT max(published_at) FROM updates WHERE incident_id = $1 AND publication = 'published' AND deleted_at IS NULL`, row.ID)
-	row.LastUpdate = last.Time
+	for _, e := range milestones {
+		rows[e.IncidentID].Milestones = append(rows[e.IncidentID].Milestones, e)
+	}
+	_, err = queryAll(tx, func(scan scanner) (none struct{}, err error) {
+		var id int64
+		var all, open int
+		if err := scan(&id, &all, &open); err != nil {
+			return none, err
+		}
+		rows[id].ActionsAll, rows[id].ActionsOpen = all, open
+		return none, nil
+	}, `SELECT incident_id, count(*), count(*) FILTER (WHERE state NOT IN ('verified', 'dropped'))
+		FROM actions WHERE incident_id IN `+these+` AND deleted_at IS NULL GROUP BY incident_id`, string(ids))
+	if err != nil {
+		return err
+	}
+	_, err = queryAll(tx, func(scan scanner) (none struct{}, err error) {
+		var id int64
+		var last instant
+		if err := scan(&id, &last); err != nil {
+			return none, err
+		}
+		rows[id].LastUpdate = last.Time
+		return none, nil
+	}, `SELECT incident_id, max(published_at) FROM updates
+		WHERE incident_id IN `+these+` AND publication = 'published' AND deleted_at IS NULL GROUP BY incident_id`, string(ids))
 	return err
 }
 
