@@ -52,7 +52,7 @@ func subjectName(subject string, incidentID, seq int64, before, after json.RawMe
 		Number   int64
 		Heading  string
 	}
-	_ = json.Unmarshal(firstOf(after, before), &some) // an unreadable event still has its verb and number
+	_ = json.Unmarshal(present(after, before), &some) // an unreadable event still has its verb and number
 	n := strconv.FormatInt(seq, 10)
 	switch subject {
 	case "incident":
@@ -77,7 +77,7 @@ func subjectName(subject string, incidentID, seq int64, before, after json.RawMe
 	return subject, ""
 }
 
-func firstOf(values ...json.RawMessage) json.RawMessage {
+func present(values ...json.RawMessage) json.RawMessage {
 	for _, v := range values {
 		if v != nil {
 			return v
@@ -216,7 +216,7 @@ func spaced(key string) string {
 
 // mainText is what a thing says, for events that make or delete it.
 func mainText(before, after json.RawMessage) string {
-	fields := flat(firstOf(after, before))
+	fields := flat(present(after, before))
 	for _, key := range []string{"Text", "Statement", "Title", "Message", "Body", "Origin"} {
 		if fields[key] != "" {
 			if r := []rune(fields[key]); len(r) > 300 {

@@ -342,4 +342,8 @@ func TestImporting(t *testing.T) {
 	out := a.get("ada", "/incidents/1/export.md").want(t, 200, "")
 	a.upload("ada", "/import/preview", "file", "INC-1.md", []byte(out.body)).want(t, 200, "").says(t, "2 timeline rows, 1 action")
 	a.get("eve", "/import").want(t, 403, "")
+	long := "# Long\n\n## Timeline\n\n" + strings.Repeat("- **09:07** — x\n", 6000)
+	if page := a.upload("ada", "/import/preview", "file", "long.md", []byte(long)).want(t, 200, "").says(t, "6000 timeline rows", "5500 more rows", "1004 more lines"); len(page.body) > 2<<20 {
+		t.Errorf("the preview of a long document has %d bytes", len(page.body))
+	}
 }

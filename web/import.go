@@ -59,9 +59,14 @@ func (s *Server) readDocument(name string, body []byte) (*document.Import, strin
 	return im, ""
 }
 
+// linesInPreview is how much of a document its preview shows beside the result.
+const linesInPreview = 5000
+
 func importPreview(im *document.Import, token string) views.ImportPreview {
 	v := views.ImportPreview{Name: im.Name, Document: string(im.Source), Token: token}
-	for _, line := range im.Lines {
+	shown := im.Lines[:min(len(im.Lines), linesInPreview)]
+	v.More = len(im.Lines) - len(shown)
+	for _, line := range shown {
 		v.Lines = append(v.Lines, document.DisplayLine([]byte(line)))
 	}
 	for _, d := range im.Drafts {
