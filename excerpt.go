@@ -23,6 +23,7 @@ type Excerpt struct {
 	Body       []byte `json:"-"` // large, and never changes: histories need not repeat it
 	SHA256     string // hex, of Body
 	Lines      int
+	Bytes      int // of the whole Body, also where only its beginning was read
 	AddedAt    time.Time
 	AddedBy    string
 	DeletedAt  time.Time

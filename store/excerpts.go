@@ -8,12 +8,12 @@ import (
 	"hindcast"
 )
 
-const excerptColumns = `x.incident_id, x.seq, x.version, x.name, x.origin, x.sha256, x.lines, x.added_at, x.added_by, x.deleted_at`
+const excerptColumns = `x.incident_id, x.seq, x.version, x.name, x.origin, x.sha256, x.lines, x.bytes, x.added_at, x.added_by, x.deleted_at`
 
 func scanExcerpt(scan scanner) (hindcast.Excerpt, error) {
 	var x hindcast.Excerpt
 	var added, deleted instant
-	err := scan(&x.IncidentID, &x.Seq, &x.Version, &x.Name, &x.Origin, &x.SHA256, &x.Lines, &added, &x.AddedBy, &deleted)
+	err := scan(&x.IncidentID, &x.Seq, &x.Version, &x.Name, &x.Origin, &x.SHA256, &x.Lines, &x.Bytes, &added, &x.AddedBy, &deleted)
 	x.AddedAt, x.DeletedAt = added.Time, deleted.Time
 	return x, err
 }
@@ -26,31 +26,35 @@ var excerptTable = rowTable[hindcast.Excerpt]{
 	state: func(x hindcast.Excerpt) (int64, int64, time.Time) { return x.Seq, x.Version, x.DeletedAt },
 }
 
-// excerpts lists an incident's excerpts; with bodies when asked.
-func (tx *Tx) excerpts(incidentID int64, bodies bool) ([]hindcast.Excerpt, error) {
+// wholeBody asks excerpts for all of each body.
+const wholeBody = 1 << 40
+
+// excerpts lists an incident's excerpts with the first bytes of their bodies.
+func (tx *Tx) excerpts(incidentID, first int64) ([]hindcast.Excerpt, error) {
 	list, err := queryAll(tx, scanExcerpt, `SELECT `+excerptColumns+` FROM excerpts x
 		WHERE x.incident_id = $1 AND x.deleted_at IS NULL ORDER BY x.seq`, incidentID)
-	if err != nil || !bodies {
-		return list, err
+	if err != nil {
+		return nil, err
 	}
 	for n := range list {
-		if list[n].Body, err = tx.excerptBody(incidentID, list[n].Seq); err != nil {
+		if list[n].Body, err = tx.excerptBody(incidentID, list[n].Seq, first); err != nil {
 			return nil, err
 		}
 	}
 	return list, nil
 }
 
-func (tx *Tx) excerptBody(incidentID, seq int64) ([]byte, error) {
+func (tx *Tx) excerptBody(incidentID, seq, first int64) ([]byte, error) {
 	return queryOne(tx, func(scan scanner) (body []byte, err error) {
 		err = scan(&body)
 		return body, err
-	}, `SELECT b.body FROM excerpts x JOIN excerpt_bodies b ON b.excerpt_id = x.id WHERE x.incident_id = $1 AND x.seq = $2`, incidentID, seq)
+	}, `SELECT substr(b.body, 1, $3) FROM excerpts x JOIN excerpt_bodies b ON b.excerpt_id = x.id WHERE x.incident_id = $1 AND x.seq = $2`, incidentID, seq, first)
 }
 
-// Excerpts returns an incident with its log excerpts, bodies included.
-func (s *Store) Excerpts(ctx context.Context, viewer hindcast.User, incidentID int64) (hindcast.Incident, []hindcast.Excerpt, error) {
-	return listOf(ctx, s, viewer, incidentID, func(tx *Tx, id int64) ([]hindcast.Excerpt, error) { return tx.excerpts(id, true) })
+// Excerpts returns an incident with its log excerpts and the first bytes of
+// each body, which is what a page shows of it.
+func (s *Store) Excerpts(ctx context.Context, viewer hindcast.User, incidentID, first int64) (hindcast.Incident, []hindcast.Excerpt, error) {
+	return listOf(ctx, s, viewer, incidentID, func(tx *Tx, id int64) ([]hindcast.Excerpt, error) { return tx.excerpts(id, first) })
 }
 
 // Excerpt returns one excerpt with its body, and its incident.
@@ -64,7 +68,7 @@ func (s *Store) Excerpt(ctx context.Context, viewer hindcast.User, incidentID, s
 		if x, err = excerptTable.one(tx, incidentID, seq); err != nil {
 			return err
 		}
-		x.Body, err = tx.excerptBody(incidentID, seq)
+		x.Body, err = tx.excerptBody(incidentID, seq, wholeBody)
 		return err
 	})
 	if err != nil {

@@ -231,7 +231,7 @@ func traces(t *testing.T, s *store.Store, by store.Change, id int64) []string {
 		"Incident":   func() error { _, err := s.Incident(ctx, who, id); return err },
 		"Head":       func() error { _, err := s.Head(ctx, who, id); return err },
 		"Timeline":   func() error { _, _, err := s.Timeline(ctx, who, id); return err },
-		"Excerpts":   func() error { _, _, err := s.Excerpts(ctx, who, id); return err },
+		"Excerpts":   func() error { _, _, err := s.Excerpts(ctx, who, id, 1000); return err },
 		"Hypotheses": func() error { _, _, err := s.Hypotheses(ctx, who, id); return err },
 		"Actions":    func() error { _, _, err := s.Actions(ctx, who, id); return err },
 		"Updates":    func() error { _, _, err := s.Updates(ctx, who, id); return err },

@@ -85,7 +85,7 @@ func TestExcerptsKeepTheirBytes(t *testing.T) {
 			t.Errorf("%.20q came back as %.20q, %v", body, back.Body, err)
 		}
 	}
-	_, list, err := s.Excerpts(t.Context(), by.Actor, i.ID)
+	_, list, err := s.Excerpts(t.Context(), by.Actor, i.ID, 1000)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -19,7 +19,7 @@ func (s *Store) Record(ctx context.Context, viewer hindcast.User, id int64) (hin
 		if r.Entries, err = tx.entries(id); err != nil {
 			return err
 		}
-		if r.Excerpts, err = tx.excerpts(id, true); err != nil {
+		if r.Excerpts, err = tx.excerpts(id, wholeBody); err != nil {
 			return err
 		}
 		if r.Hypotheses, err = tx.hypotheses(id); err != nil {

@@ -71,7 +71,7 @@ func (tx *Tx) changedExcerpts() ([]string, error) {
 	}
 	var found []string
 	for _, x := range list {
-		body, err := tx.excerptBody(x.IncidentID, x.Seq)
+		body, err := tx.excerptBody(x.IncidentID, x.Seq, wholeBody)
 		if err != nil {
 			return nil, err
 		}

@@ -33,7 +33,7 @@ func (s *Server) renderEvidence(w http.ResponseWriter, r *http.Request, status i
 	if err != nil {
 		return err
 	}
-	_, list, err := s.store.Excerpts(r.Context(), visitorOf(r).user, id)
+	_, list, err := s.store.Excerpts(r.Context(), visitorOf(r).user, id, linesOnEvidence*maxLineShown)
 	if err != nil {
 		return err
 	}
@@ -88,16 +88,23 @@ func (s *Server) showExcerpt(w http.ResponseWriter, r *http.Request) error {
 // excerptView cuts out the lines that a page shows, marking the cited ones.
 func excerptView(x hindcast.Excerpt, first bool, from, count int, cited hindcast.Citation) views.ExcerptView {
 	lines := hindcast.SplitLines(x.Body)
+	unread := x.Bytes - len(x.Body)
+	if unread > 0 && len(lines) > 1 {
+		lines = lines[:len(lines)-1] // it may be cut off in the middle
+	}
 	to := min(from-1+count, len(lines))
-	view := views.ExcerptView{Excerpt: x, First: first, Before: from - 1, After: len(lines) - to, Bytes: len(x.Body)}
+	view := views.ExcerptView{Excerpt: x, First: first, Before: from - 1, After: x.Lines - to}
 	for n := from; n <= to; n++ {
 		line := lines[n-1]
 		cut := 0
+		if unread > 0 && len(lines) == 1 {
+			cut = unread
+		}
 		if bytes.IndexByte(bytes.TrimRight(line, "\r"), '\r') >= 0 {
 			view.Rewritten++
 		}
 		if len(line) > maxLineShown {
-			cut = len(line) - maxLineShown
+			cut += len(line) - maxLineShown
 			line = line[:maxLineShown]
 		}
 		view.Lines = append(view.Lines, views.LogLine{Number: n, Text: document.DisplayLine(line), Cut: cut,
