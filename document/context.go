@@ -226,7 +226,7 @@ func (r *reader) gather(parts []part) {
 			if e.kind == fenceElement {
 				continue
 			}
-			if d, n, ok := leadDay(plain(e.text)); ok && d.Open && n == len(plain(e.text)) {
+			if d, n, ok := leadDay(plain(e.text)); ok && (d.Open || d.Of != orderOpen) && n == len(plain(e.text)) {
 				days = append(days, d)
 			}
 			japanese = japanese || strings.ContainsAny(e.text, "年月日のをに")
@@ -260,11 +260,19 @@ func (r *reader) introduction(parts []part) {
 		}
 		for _, e := range p.elements {
 			text := plain(e.text)
-			if e.kind != paragraphElement || reportOf.MatchString(text) || hedged.MatchString(text) && len(text) < 200 || strings.Contains(e.text, "**!") {
+			if e.kind != paragraphElement || reportOf.MatchString(text) || strings.Contains(e.text, "**!") {
 				continue
 			}
-			if r.claimFrom(text, e.first, fromSentence); len(r.claims) > 0 {
-				return
+			for _, sentence := range sentenceE.Split(text, 20) {
+				if hedged.MatchString(sentence) {
+					continue
+				}
+				if r.claimFrom(sentence, e.first, fromSentence); len(r.claims) > 0 {
+					if m := zoneParens.FindStringSubmatch(sentence); m != nil && r.zone == "" {
+						r.setZone(m[1])
+					}
+					return
+				}
 			}
 		}
 	}

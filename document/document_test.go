@@ -236,7 +236,7 @@ func lost(source []byte, im *document.Import) []string {
 	for _, w := range strings.Fields("incident date severity status summary timeline action actions item items owner role priority due time event events verify verification rollback signal signals considerations " +
 		"chronology follow up ups corrective preventive preventative measures remediation next steps plan review resulting tasks of and shown " +
 		"complete planned progress open utc sev1 sev2 sev3 sev4 br x tags all times are in on for against hypothesis evidence source type none f i gap t " +
-		"how we it consideration observations supporting operational tradeoffs track 対策 担当 期限 状態 完了 対応中 未着手 closed done type title key description kind notes tracking bug") {
+		"at region how we it consideration observations supporting operational tradeoffs track 対策 担当 期限 状態 完了 対応中 未着手 closed done type title key description kind notes tracking bug") {
 		have[w] = 1 << 20
 	}
 	for _, d := range im.Drafts {

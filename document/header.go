@@ -96,7 +96,7 @@ func (r *reader) fields(parts []part) []part {
 			switch {
 			case m == nil:
 				kept = append(kept, h.text)
-			case narrativeName.MatchString(m[1]) && !isField(m[1]) && strings.Contains(h.text, "**"):
+			case narrativeName.MatchString(m[1]) && !isField(m[1]) && (strings.Contains(h.text, "**") || plainNarrative.MatchString(m[1])):
 				narrative = append(narrative, part{name: m[1], numbered: m[1], line: h.line, inline: true,
 					elements: []element{{kind: paragraphElement, first: h.line, last: h.line, text: m[2]}}})
 			case !r.field(strings.ToLower(m[1]), strings.TrimRight(m[2], "\\ "), h.line):
@@ -163,7 +163,7 @@ func (r *reader) field(name, value string, line int) bool {
 // dateField takes the incident's day, and what a date field says besides.
 func (r *reader) dateField(value string, line int) bool {
 	d, rest, ok := findWritten(value)
-	if !ok || d.Year == 0 || d.Impossible {
+	if !ok || d.Year == 0 || d.Impossible || d.Open {
 		r.draft.note(line, "The date “%s” could not be read; it stays in the text.", value)
 		return false
 	}
@@ -178,7 +178,7 @@ func (r *reader) dateField(value string, line int) bool {
 // with its year.
 func (r *reader) claimFrom(text string, line int, from claimRank) {
 	d, rest, ok := findWritten(text)
-	if !ok || d.Year == 0 || d.Impossible {
+	if !ok || d.Year == 0 || d.Impossible || d.Open {
 		return
 	}
 	c := dayClaim{day: d, line: line, from: from}

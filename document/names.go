@@ -20,6 +20,8 @@ var (
 	recordName     = regexp.MustCompile(`(?i)^(?:key events|key times|time to \w+|duration|detection time|metadata)$`)
 	dateName       = regexp.MustCompile(`(?i)^(?:発生日時|発生日|date|when|incident date|date of incident)$`)
 	summaryName    = regexp.MustCompile(`(?i)^(?:(?:incident|issue|executive)? ?(?:summary|overview)|概要|abstract|tl;?dr)$`)
+	// plainNarrative are the names that begin a section without being marked.
+	plainNarrative = regexp.MustCompile(`(?i)^(?:(?:customer |user )?impact|(?:root |direct )?causes?|summary|resolution|trigger|detection)$`)
 	// narrativeName is what a run-in label says when it begins a section of
 	// the narrative.
 	narrativeName = regexp.MustCompile(`(?i)^(?:customer |user |business )?(?:impacts?|summary|description|trigger|detection|identified|(?:root |direct |immediate )?causes?|fix|resolution|response|mitigation|recovery|context|background|lessons learned|contributing factors|what .{3,60})$`)

@@ -12,9 +12,9 @@ import (
 // part reads one section of the incident.
 func (r *reader) part(p part) {
 	switch {
-	case p.line == 0:
+	case p.line == 0 && !r.timelineLike[0]:
 		r.narrative(p, false)
-	case r.isTimelinePart(p):
+	case p.line == 0 || r.isTimelinePart(p):
 		r.timeline(p)
 	case isActions(p.name):
 		r.actionPart(p)

@@ -121,13 +121,13 @@ func (f *foreign) incidents() []group {
 		}
 	}
 	if len(heads) < 2 {
-		return []group{{title: f.title, parts: f.parts, whole: true}}
+		return []group{{title: f.title, parts: deeper(f.parts), whole: true}}
 	}
 	between := heads[len(heads)-1]-heads[0] >= len(heads)
 	var groups []group
 	for k, n := range heads {
 		g := group{head: &f.parts[n]}
-		inner := cut(f.parts[n].elements)
+		inner := deeper(cut(f.parts[n].elements))
 		if f.plainText {
 			inner = runInParts(f.parts[n].elements)
 		}
@@ -157,8 +157,8 @@ func isIncidentHead(p part) bool {
 	if incidentN.MatchString(p.name) {
 		return true
 	}
-	d, n, ok := leadDay(p.name)
-	if !ok || d.Impossible || len(strings.Trim(p.name[n:], " -–—:")) < 4 {
+	d, rest, ok := findWritten(p.name)
+	if !ok || d.Impossible || len(strings.Trim(rest, " -–—:")) < 4 || isTimeline(p.name) {
 		return false
 	}
 	fields := 0
@@ -243,6 +243,8 @@ func (r *reader) headline(f *foreign, g group) {
 			r.setZone(w.zone)
 		}
 		text = strings.TrimLeft(text[n:], " :.—–-")
+	} else {
+		r.claimFrom(text, g.head.line, fromField)
 	}
 	if r.window != "" || text == "" {
 		r.section("", g.head.numbered, Lines{g.head.line, g.head.line}, false)

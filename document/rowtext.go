@@ -68,6 +68,9 @@ func splitTime(item string) (splitEvent, bool) {
 	} else if w.dayOnly() && after != "" && !s.divided && !strings.HasPrefix(after, "\n") {
 		return splitEvent{}, false // a sentence that begins with a day
 	}
+	if w.dotted && !w.ends[0].hasDay && !s.divided {
+		return splitEvent{}, false // "2.15 GB"
+	}
 	s.remainder(strings.TrimSpace(after))
 	return s, true
 }

@@ -254,8 +254,16 @@ func (l *whenLexer) dayAfter() {
 	l.w.ends[l.end].day, l.w.ends[l.end].hasDay = d, true
 }
 
-// zone takes the zone behind a clock.
+// zone takes the zone behind a clock. The one that was written first counts.
 func (l *whenLexer) zone() {
+	first := l.w.zone
+	l.zoneHere()
+	if first != "" {
+		l.w.zone = first
+	}
+}
+
+func (l *whenLexer) zoneHere() {
 	rest := l.rest()
 	if m := offsetLead.FindString(rest); m != "" {
 		l.w.zone = strings.TrimSpace(m)
