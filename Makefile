@@ -1,5 +1,5 @@
 # Two commands are enough: make run and make test. Both do their own set-up.
-.PHONY: run test test-go test-browser browser generate check lint bench build clean
+.PHONY: run test pictures test-go test-browser browser generate check lint bench build clean
 
 GO ?= go
 ADDR ?= 127.0.0.1:8080
@@ -47,6 +47,11 @@ generate:
 # Needs golangci-lint on the path: github.com/golangci/golangci-lint.
 lint:
 	golangci-lint run
+
+# Pictures of the main pages, wide and narrow, light and dark, for looking at.
+pictures: browser
+	mkdir -p bin/pictures
+	HINDCAST_PICTURES=$(CURDIR)/bin/pictures $(GO) test -tags "browser pictures" -run TestPictures ./cmd/hindcast
 
 bench:
 	$(GO) test -run '^$$' -bench . -benchmem . ./document ./store ./views ./web

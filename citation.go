@@ -1,9 +1,13 @@
 package hindcast
 
 import (
+	"net/url"
 	"regexp"
+	"slices"
 	"strconv"
 	"strings"
+	"unicode"
+	"unicode/utf8"
 )
 
 // Citation names what a statement rests on: log lines (L4, L1–L4, LOGS:L4),
@@ -34,47 +38,71 @@ const (
 const MaxLineNumber = 9_999_999
 
 var (
-	lineRef       = regexp.MustCompile(`^(?:([A-Z][A-Z0-9_-]{0,31}):)?L(\d{1,7})(?:\s?[-–—]\s?L?(\d{1,7}))?$`)
-	entryRef      = regexp.MustCompile(`^T(\d{1,7})$`)
-	hypothesisRef = regexp.MustCompile(`^H(\d{1,7})$`)
-	actionRef     = regexp.MustCompile(`^(?:C(\d{1,7})|P[0-3]-(\d{1,7}))$`)
+	lineRef   = regexp.MustCompile(`^(?:([A-Z][A-Z0-9_-]{0,31}):)?L(\d{1,7})(?:\s*[-–—]\s*L?(\d{1,7}))?$`)
+	numberRef = regexp.MustCompile(`^(T|H|C|P[0-3]-)(\d{1,7})$`)
 )
 
-// ParseCitation reads one citation without brackets.
+// maxURL bounds the links that can be cited, in bytes.
+const maxURL = 2000
+
+// ParseCitation reads one citation without brackets. A range runs forwards and
+// numbers begin at 1; small letters name nothing.
 func ParseCitation(s string) (Citation, bool) {
 	s = strings.TrimSpace(s)
+	if isURL(s) {
+		return Citation{Kind: CitesLink, URL: s}, true
+	}
 	if m := lineRef.FindStringSubmatch(s); m != nil {
-		first, _ := strconv.ParseInt(m[2], 10, 64)
+		first := atoi(m[2])
 		last := first
 		if m[3] != "" {
-			last, _ = strconv.ParseInt(m[3], 10, 64)
+			last = atoi(m[3])
 		}
 		if first < 1 || last < first {
 			return Citation{}, false
 		}
 		return Citation{Kind: CitesLine, Source: m[1], First: first, Last: last}, true
 	}
-	if m := entryRef.FindStringSubmatch(s); m != nil {
-		return numbered(CitesEntry, m[1])
-	}
-	if m := hypothesisRef.FindStringSubmatch(s); m != nil {
-		return numbered(CitesHypothesis, m[1])
-	}
-	if actionRef.MatchString(s) {
-		return Citation{Kind: CitesAction, Code: s}, true
-	}
-	if (strings.HasPrefix(s, "https://") || strings.HasPrefix(s, "http://")) && !strings.ContainsAny(s, " \t\n<>\"[]") && len(s) <= 2000 {
-		return Citation{Kind: CitesLink, URL: s}, true
-	}
-	return Citation{}, false
-}
-
-func numbered(kind CitationKind, digits string) (Citation, bool) {
-	n, err := strconv.ParseInt(digits, 10, 64)
-	if err != nil || n < 1 {
+	m := numberRef.FindStringSubmatch(s)
+	if m == nil {
 		return Citation{}, false
 	}
-	return Citation{Kind: kind, First: n, Last: n}, true
+	n := atoi(m[2])
+	switch {
+	case n < 1:
+		return Citation{}, false
+	case m[1] == "T":
+		return Citation{Kind: CitesEntry, First: n, Last: n}, true
+	case m[1] == "H":
+		return Citation{Kind: CitesHypothesis, First: n, Last: n}, true
+	}
+	return Citation{Kind: CitesAction, Code: m[1] + strconv.FormatInt(n, 10)}, true
+}
+
+// atoi reads digits that a pattern has counted.
+func atoi(digits string) int64 {
+	n, _ := strconv.ParseInt(digits, 10, 64)
+	return n
+}
+
+// isURL reports whether s is a web address with a host that a list of
+// citations can hold: without spaces, brackets, quotes and control characters,
+// and not ending in a mark that separates citations.
+func isURL(s string) bool {
+	rest, ok := strings.CutPrefix(s, "https://")
+	if !ok {
+		rest, ok = strings.CutPrefix(s, "http://")
+	}
+	if !ok || len(s) > maxURL || !utf8.ValidString(s) || strings.HasSuffix(s, ",") || strings.HasSuffix(s, ";") {
+		return false
+	}
+	if strings.ContainsFunc(rest, func(r rune) bool {
+		return unicode.IsSpace(r) || unicode.IsControl(r) || strings.ContainsRune("<>\"[]", r)
+	}) {
+		return false
+	}
+	u, err := url.Parse(s)
+	return err == nil && u.Hostname() != ""
 }
 
 // String returns the canonical form, which ParseCitation reads back.
@@ -101,18 +129,30 @@ func (c Citation) String() string {
 	return ""
 }
 
-// ParseCitations reads a list as people type it: separated by commas or
-// spaces, with or without brackets. It also returns the words it could not
-// read, in order.
+// listed finds the next word of a list of citations: a link, a range whose
+// dash may stand between spaces, or anything else up to a separator.
+var listed = regexp.MustCompile(`^(?:https?://[^\s\[\]]+|(?:[A-Z][A-Z0-9_-]{0,31}:)?L\d{1,7}\s*[-–—]\s*L?\d{1,7}(?:$|[\s,;\[\]])|[^\s,;\[\]]+)`)
+
+const separators = " \t\r\n\v\f,;[]\u00a0\u2009\u202f\u3000"
+
+// ParseCitations reads a list as people type it: separated by commas,
+// semicolons or spaces, with or without brackets. Each citation is kept once.
+// It also returns the words it could not read, in order.
 func ParseCitations(s string) (cites []Citation, unread []string) {
-	s = strings.NewReplacer("[", " ", "]", " ", ",", " ", ";", " ", " – ", "–", " - ", "-").Replace(s)
-	for _, word := range strings.Fields(s) {
+	s = strings.ToValidUTF8(s, "\uFFFD")
+	for s = strings.Trim(s, separators); s != ""; s = strings.TrimLeft(s, separators) {
+		n := len(listed.FindString(s))
+		if n == 0 {
+			_, n = utf8.DecodeRuneInString(s)
+		}
+		word := strings.Trim(s[:n], separators)
+		s = s[n:]
 		c, ok := ParseCitation(word)
 		if !ok {
 			unread = append(unread, word)
 			continue
 		}
-		if !containsCitation(cites, c) {
+		if !slices.Contains(cites, c) {
 			cites = append(cites, c)
 		}
 	}
@@ -128,36 +168,66 @@ func FormatCitations(cites []Citation) string {
 	return strings.Join(parts, ", ")
 }
 
-func containsCitation(cites []Citation, c Citation) bool {
-	for _, have := range cites {
-		if have == c {
-			return true
-		}
-	}
-	return false
-}
-
 // TextCitation is a citation found in running text, with the bytes it covers.
 type TextCitation struct {
 	Citation
 	Start, End int
 }
 
-// A line reference as it stands in text: L4, L1–L4, LOGS:L4.
-const lineInText = `(?:\b[A-Z][A-Z0-9_-]{0,31}:)?\bL\d{1,7}(?:\s?[-–—]\s?L\d{1,7}|[-–—]\d{1,7})?\b`
+// References as they stand in text.
+const (
+	lineInText     = `(?:\b[A-Z][A-Z0-9_-]{0,31}:)?\bL\d{1,7}(?:\s?[-–—]\s?L\d{1,7}|[-–—]\d{1,7})?\b`
+	bareInText     = lineInText + `|\bT\d{1,7}\b`
+	bracketsInText = bareInText + `|\b(?:H\d{1,7}|C\d{1,7}|P[0-3]-\d{1,7})\b`
+)
 
-var inText = regexp.MustCompile(`\[(?:` + lineInText + `|T\d{1,7}|H\d{1,7}|C\d{1,7}|P[0-3]-\d{1,7})\]|` + lineInText + `|\bT\d{1,7}\b`)
+var (
+	// A link comes first, since what looks like a reference inside one is none.
+	inText     = regexp.MustCompile(`https?://\S+|\[(?:` + bracketsInText + `)(?:[,;]\s?(?:` + bracketsInText + `))*\]|` + bareInText)
+	inBrackets = regexp.MustCompile(bracketsInText)
+)
 
-// FindCitations finds the citations in running text, with the brackets around
-// them where there are any. Names that are also ordinary words of incident
-// reports (H1, C1, P0-1) count only in brackets.
+// FindCitations finds the citations in running text. Names that are also
+// ordinary words of incident reports (H1, C1, P0-1) count only in brackets.
+// One citation in brackets covers them; of several, each covers its own name.
+// Links, and what stands inside them, are left to the reader of Markdown.
 func FindCitations(text string) []TextCitation {
 	var found []TextCitation
+	add := func(start, end, from, to int) {
+		if otherSource(text, from) {
+			return
+		}
+		if c, ok := ParseCitation(text[from:to]); ok {
+			found = append(found, TextCitation{Citation: c, Start: start, End: end})
+		}
+	}
 	for _, at := range inText.FindAllStringIndex(text, -1) {
-		word := text[at[0]:at[1]]
-		if c, ok := ParseCitation(strings.Trim(word, "[]")); ok {
-			found = append(found, TextCitation{Citation: c, Start: at[0], End: at[1]})
+		start, end := at[0], at[1]
+		switch text[start] {
+		case 'h':
+		case '[':
+			names := inBrackets.FindAllStringIndex(text[start:end], -1)
+			if len(names) == 1 {
+				add(start, end, start+1, end-1)
+				continue
+			}
+			for _, name := range names {
+				add(start+name[0], start+name[1], start+name[0], start+name[1])
+			}
+		default:
+			add(start, end, start, end)
 		}
 	}
 	return found
+}
+
+// otherSource reports whether a line reference at i stands behind a name that
+// no excerpt can have, as in "db:L4". Reading it as a line of the first excerpt
+// would cite the wrong one.
+func otherSource(text string, i int) bool {
+	if i < 2 || text[i] != 'L' || text[i-1] != ':' {
+		return false
+	}
+	c := text[i-2]
+	return c == '_' || c == '-' || c >= '0' && c <= '9' || c >= 'a' && c <= 'z' || c >= 'A' && c <= 'Z'
 }

@@ -74,3 +74,27 @@ func (d Date) AddDays(n int) Date {
 func (d Date) Before(e Date) bool {
 	return d.String() < e.String()
 }
+
+// nearest gives a day without a year the year in which it lies nearest to
+// another day: 1 Jan written in an incident of 31 December is the next year's.
+func nearest(d, to Date) Date {
+	best, least := Date{to.Year, d.Month, d.Day}, time.Duration(-1)
+	for year := to.Year - 1; year <= to.Year+1; year++ {
+		candidate := Date{year, d.Month, d.Day}
+		if !candidate.exists() {
+			continue
+		}
+		distance := candidate.noon().Sub(to.noon()).Abs()
+		if distance <= 183*24*time.Hour && (least < 0 || distance < least) {
+			best, least = candidate, distance
+		}
+	}
+	return best
+}
+
+func (d Date) noon() time.Time {
+	return time.Date(d.Year, d.Month, d.Day, 12, 0, 0, 0, time.UTC)
+}
+
+// exists reports whether the calendar has such a day.
+func (d Date) exists() bool { return d == DateOf(d.noon()) }

@@ -72,6 +72,7 @@ func (e *ValidationError) Err() error {
 	return e
 }
 
+// Error lists the messages by field, for logs and the command line.
 func (e *ValidationError) Error() string {
 	parts := make([]string, 0, len(e.fields))
 	for _, name := range e.Fields() {

@@ -67,17 +67,28 @@ func (m Moment) Latest() time.Time {
 }
 
 // startBounds is the stretch in which the moment, or a range's beginning, lies.
+// No range begins after its end.
 func (m Moment) startBounds() (earliest, latest time.Time) {
-	return m.bounds(m.Start, m.Precision)
+	earliest, latest = m.bounds(m.Start, m.Precision)
+	if m.IsRange() {
+		if _, end := m.bounds(m.End, m.EndPrecision); end.Before(latest) {
+			latest = end
+		}
+	}
+	return earliest, latest
 }
 
 // endBounds is the stretch in which a range's end lies; for any other moment
-// it is startBounds.
+// it is startBounds. No range ends before its beginning.
 func (m Moment) endBounds() (earliest, latest time.Time) {
-	if m.IsRange() {
-		return m.bounds(m.End, m.EndPrecision)
+	if !m.IsRange() {
+		return m.startBounds()
 	}
-	return m.startBounds()
+	earliest, latest = m.bounds(m.End, m.EndPrecision)
+	if start, _ := m.bounds(m.Start, m.Precision); earliest.Before(start) {
+		earliest = start
+	}
+	return earliest, latest
 }
 
 // aboutUnits is how many units "about" reaches to either side.

@@ -102,7 +102,11 @@ func rangeEnd(start, end time.Time, p, endP Precision) string {
 	if p == SecondPrecision && endP == SecondPrecision && sameMinute && DateOf(end) == DateOf(start) {
 		return end.Format("05")
 	}
-	return dayAndClock(end, endP, DateOf(start), "")
+	said := DateOf(start)
+	if p == DayPrecision {
+		said.Day = 0 // a clock behind a day alone would be read as that day's
+	}
+	return dayAndClock(end, endP, said, "")
 }
 
 // Text is the moment as an edit field shows it: the shortest canonical text
@@ -125,7 +129,7 @@ func (m Moment) Text(ctx MomentContext) string {
 		func() string { return m.text(ctx, own, m.zoneShown()) },
 		func() string { return m.text(ctx, own, labelEach) },
 		func() string { return m.text(ctx, time.UTC, "UTC") },
-		func() string { return m.text(ctx, alignedZone(m.Start), labelEach) },
+		func() string { return m.text(ctx, m.alignedZone(), labelEach) },
 	}
 	if ctx.Zone == nil || m.Zone != "" && !m.zoneFromContext(ctx) {
 		attempts = attempts[1:]
@@ -174,7 +178,7 @@ func (m Moment) text(ctx MomentContext, loc *time.Location, zone string) string 
 		text = withZone(text, startZone)
 	}
 	switch {
-	case DateOf(start) != DateOf(end) || m.EndPrecision == DayPrecision || startZone != endZone:
+	case DateOf(start) != DateOf(end) || m.Precision == DayPrecision || m.EndPrecision == DayPrecision || startZone != endZone:
 		text += " – " + isoDayAndClock(end, m.EndPrecision, Date{}, "")
 	default:
 		text += "–" + rangeEnd(start, end, m.Precision, m.EndPrecision)
@@ -203,8 +207,12 @@ func isoDayAndClock(t time.Time, p Precision, day Date, mark string) string {
 	return on.String() + " " + mark + clockDigits(t, p)
 }
 
-// alignedZone is a zone in which t is a full hour.
-func alignedZone(t time.Time) *time.Location {
+// alignedZone is a zone in which the hour that the moment names is one.
+func (m Moment) alignedZone() *time.Location {
+	t := m.Start
+	if m.EndPrecision == HourPrecision {
+		t = m.End
+	}
 	minutes := (60 - t.UTC().Minute()) % 60
 	return time.FixedZone("", minutes*60)
 }

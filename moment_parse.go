@@ -16,6 +16,7 @@ type MomentError struct {
 // MomentForms names the forms that ParseMoment reads, for messages and hints.
 const MomentForms = "09:07, 09:06:58, ~09:45, 09:43:07–10, 14:02 PT, 2026-09-23 09:07, or ? when nobody knows"
 
+// Error says what was written and what to write instead.
 func (e *MomentError) Error() string {
 	text := "“" + shorten(e.Text, 60) + "”"
 	if e.Reason == "" {
@@ -162,7 +163,7 @@ func (p *momentParser) single(w writtenTime) (Moment, error) {
 		return Moment{}, err
 	}
 	m.Start = start
-	p.keepZone(&m, w)
+	p.keepZone(&m, w, m.Start)
 	if w.spoken != "" {
 		m.Written = m.Text(MomentContext{})
 	}
@@ -193,17 +194,27 @@ func (p *momentParser) span(first, second writtenTime) (Moment, error) {
 	if m.End.Before(m.Start) {
 		return Moment{}, p.fail("it ends before it begins; write the earlier time first")
 	}
-	if (first.precision == DayPrecision || second.precision == DayPrecision) && first.zone != second.zone {
-		return Moment{}, p.fail("write both days in one zone")
+	if first.zone != second.zone && !inOneZone(m, first.loc, second.loc) {
+		return Moment{}, p.fail("write both ends of the range in one zone")
 	}
-	p.keepZone(&m, first)
-	if second.precision != first.precision {
-		p.keepZone(&m, second)
-	}
+	p.keepZone(&m, first, m.Start)
+	p.keepZone(&m, second, m.End)
 	if first.spoken != "" || second.spoken != "" {
 		m.Written = m.Text(MomentContext{})
 	}
 	return m, nil
+}
+
+// inOneZone reports whether a range whose ends name different zones can be
+// written in one. Days cannot, nor hours that begin at different minutes.
+func inOneZone(m Moment, first, second *time.Location) bool {
+	switch {
+	case m.Precision == DayPrecision || m.EndPrecision == DayPrecision:
+		return false
+	case m.Precision == HourPrecision || m.EndPrecision == HourPrecision:
+		return (offsetAt(first, m.Start)-offsetAt(second, m.End))%3600 == 0
+	}
+	return true
 }
 
 func (p *momentParser) endsEarly(second writtenTime) string {
@@ -219,12 +230,12 @@ func (p *momentParser) endsEarly(second writtenTime) string {
 
 // keepZone notes the context's zone on a moment that could not be shown
 // without it; see Moment.
-func (p *momentParser) keepZone(m *Moment, w writtenTime) {
+func (p *momentParser) keepZone(m *Moment, w writtenTime, t time.Time) {
 	if m.Zone != "" || w.zone != "" || w.loc == time.UTC {
 		return
 	}
-	if w.precision == DayPrecision || w.precision == HourPrecision && offsetAt(w.loc, m.Start)%3600 != 0 {
-		m.Zone = zoneName(w.loc, m.Start)
+	if w.precision == DayPrecision || w.precision == HourPrecision && offsetAt(w.loc, t)%3600 != 0 {
+		m.Zone = zoneName(w.loc, t)
 	}
 }
 
@@ -309,30 +320,6 @@ func (p *momentParser) spokenDay(w writtenTime) Date {
 	}
 	return DateOf(now)
 }
-
-// nearest gives a day without a year the year in which it lies nearest to
-// another day: 1 Jan written in an incident of 31 December is the next year's.
-func nearest(d, to Date) Date {
-	best, least := Date{to.Year, d.Month, d.Day}, time.Duration(-1)
-	for year := to.Year - 1; year <= to.Year+1; year++ {
-		candidate := Date{year, d.Month, d.Day}
-		if !candidate.exists() {
-			continue
-		}
-		distance := candidate.noon().Sub(to.noon()).Abs()
-		if distance <= 183*24*time.Hour && (least < 0 || distance < least) {
-			best, least = candidate, distance
-		}
-	}
-	return best
-}
-
-func (d Date) noon() time.Time {
-	return time.Date(d.Year, d.Month, d.Day, 12, 0, 0, 0, time.UTC)
-}
-
-// exists reports whether the calendar has such a day.
-func (d Date) exists() bool { return d == DateOf(d.noon()) }
 
 func (p *momentParser) checkDay(w writtenTime) error {
 	d := w.day

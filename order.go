@@ -48,17 +48,32 @@ func Compare(a, b Moment) Order {
 // so that moving one between two others rarely renumbers any.
 const rankStep = 1 << 20
 
-// ErrRanksExhausted: no rank is left between two rows; Renumber makes room.
+// ErrRanksExhausted says that no rank is left between two rows; Renumber makes
+// room.
 var ErrRanksExhausted = errors.New("no place is left between these rows")
 
 // Arrange sorts entries into timeline order: by place, then by rank, then by
 // number. It never contradicts Compare, since a place lies inside the stretch
 // that its moment covers.
 func Arrange(entries []Entry) {
-	slices.SortStableFunc(entries, compareEntries)
+	// Entries are large: sorting their numbers moves each entry but once.
+	order := make([]int, len(entries))
+	for n := range order {
+		order[n] = n
+	}
+	byPlace := func(a, b int) int { return compareEntries(&entries[a], &entries[b]) }
+	if slices.IsSortedFunc(order, byPlace) {
+		return
+	}
+	slices.SortStableFunc(order, byPlace)
+	sorted := make([]Entry, len(entries))
+	for n, from := range order {
+		sorted[n] = entries[from]
+	}
+	copy(entries, sorted)
 }
 
-func compareEntries(a, b Entry) int {
+func compareEntries(a, b *Entry) int {
 	if c := comparePlaces(a.Place, b.Place); c != 0 {
 		return c
 	}
@@ -81,13 +96,16 @@ func comparePlaces(a, b Place) int {
 func PlaceOf(m Moment, recorded time.Time, previous []Entry) Place {
 	place := Place{At: m.Start, Rank: rankStep}
 	if !m.Settled() {
-		if place.At = recorded; len(previous) > 0 {
-			place.At = slices.MaxFunc(previous, compareEntries).Place.At
+		place.At = recorded
+		for n := range previous {
+			if at := previous[n].Place.At; n == 0 || at.After(place.At) {
+				place.At = at
+			}
 		}
 	}
-	for _, e := range previous {
-		if e.Place.At.Equal(place.At) {
-			place.Rank = max(place.Rank, rankAfter(e.Place.Rank))
+	for n := range previous {
+		if other := previous[n].Place; other.At.Equal(place.At) {
+			place.Rank = max(place.Rank, rankAfter(other.Rank))
 		}
 	}
 	return place

@@ -1,10 +1,12 @@
 package document
 
 import (
+	"cmp"
 	"crypto/sha256"
 	"encoding/base64"
 	"encoding/hex"
 	"fmt"
+	"slices"
 	"strings"
 	"unicode/utf8"
 
@@ -170,6 +172,10 @@ func (w *writer) actions(list []hindcast.Action) {
 		return
 	}
 	w.part("actions", "## Action items")
+	// In the order in which they were written down, which gives them their
+	// addresses again when they are read back.
+	list = slices.Clone(list)
+	slices.SortStableFunc(list, func(a, b hindcast.Action) int { return cmp.Compare(a.Seq, b.Seq) })
 	var rows [][]string
 	for _, a := range list {
 		rows = append(rows, []string{a.Ref(), a.Title, a.OwnerRole, string(a.Priority), a.Due.String(), string(a.State), a.Person,

@@ -23,8 +23,7 @@ type logClock struct {
 // logWall follows stamps that lack the same parts.
 type logWall struct {
 	latest time.Time // in UTC as if the clock showed it; for settled records the instant
-	unit   time.Duration
-	line   int // of the record before, whose stamp the next one is compared to
+	line   int       // of the record before, whose stamp the next one is compared to
 	shown  time.Time
 }
 

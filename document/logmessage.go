@@ -137,9 +137,8 @@ func (r *logReader) request(text string) {
 // proxyError reads an error of nginx: process and connection before the
 // message, "name: value" parts after it.
 func (r *logReader) proxyError(rec *LogRecord, text string) {
-	head, tail := text, ""
 	at := strings.Index(text, ", client: ")
-	head, tail = text[:at], text[at+2:]
+	head, tail := text[:at], text[at+2:]
 	if ids, rest, ok := strings.Cut(head, ": "); ok && strings.Contains(ids, "#") && strings.Trim(ids, "0123456789#") == "" {
 		pid, tid, _ := strings.Cut(ids, "#")
 		r.fields.add("pid", pid)

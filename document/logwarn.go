@@ -12,7 +12,6 @@ import (
 type logNotes struct {
 	lacks        map[logLacking]*logLines
 	stampedLines int
-	settledZones map[string]bool
 	zoned        logLines
 	years        []string
 	midnights    []string

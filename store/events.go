@@ -28,6 +28,7 @@ const (
 	verbEdited    = "edited"
 	verbDeleted   = "deleted"
 	verbRestored  = "restored"
+	verbMoved     = "moved"
 	verbPublished = "published"
 	verbImported  = "imported"
 )

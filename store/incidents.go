@@ -3,7 +3,6 @@ package store
 import (
 	"context"
 	"fmt"
-	"time"
 
 	"hindcast"
 )
@@ -70,95 +69,6 @@ func (s *Store) Incident(ctx context.Context, viewer hindcast.User, id int64) (h
 	return i, nil
 }
 
-// IncidentFilter chooses incidents for a list.
-type IncidentFilter struct {
-	OpenOnly bool
-	Severity hindcast.Severity
-	Service  string
-	Before   int64 // only incidents with a lower number; 0 starts at the newest
-	Limit    int   // 0 means 50
-}
-
-// IncidentRow is an incident as a list shows it.
-type IncidentRow struct {
-	hindcast.Incident
-	Milestones  []hindcast.Entry // those entries that carry a milestone
-	ActionsOpen int
-	ActionsAll  int
-	LastUpdate  time.Time // when customers last heard something; zero for never
-}
-
-// Incidents lists the incidents that the viewer may see, newest first.
-func (s *Store) Incidents(ctx context.Context, viewer hindcast.User, f IncidentFilter) ([]IncidentRow, error) {
-	if f.Limit <= 0 {
-		f.Limit = 50
-	}
-	var list []IncidentRow
-	err := s.read(ctx, func(tx *Tx) error {
-		query := `SELECT ` + incidentColumns + ` FROM incidents i WHERE i.deleted_at IS NULL AND ` + visible
-		args := []any{viewer.ID, isOperator(viewer)}
-		where := func(condition string, arg any) {
-			args = append(args, arg)
-			query += fmt.Sprintf(" AND "+condition, len(args))
-		}
-		if f.OpenOnly {
-			query += ` AND i.state <> 'resolved'`
-		}
-		if f.Severity != "" {
-			where(`i.severity = $%d`, f.Severity)
-		}
-		if f.Service != "" {
-			where(`EXISTS (SELECT 1 FROM json_each(i.services) WHERE lower(value) = lower($%d))`, f.Service)
-		}
-		if f.Before > 0 {
-			where(`i.id < $%d`, f.Before)
-		}
-		args = append(args, f.Limit)
-		query += fmt.Sprintf(` ORDER BY i.id DESC LIMIT $%d`, len(args))
-		incidents, err := queryAll(tx, scanIncident, query, args...)
-		if err != nil {
-			return err
-		}
-		list = make([]IncidentRow, len(incidents))
-		for n, i := range incidents {
-			list[n].Incident = i
-			if err := tx.fillRow(&list[n]); err != nil {
-				return err
-			}
-		}
-		return nil
-	})
-	if err != nil {
-		return nil, fmt.Errorf("incidents: %w", err)
-	}
-	return list, nil
-}
-
-// fillRow adds what a list shows beside the incident. Each query touches the
-// rows of this incident only, so a page costs the same however many there are.
-func (tx *Tx) fillRow(row *IncidentRow) error {
-	var err error
-	row.Milestones, err = queryAll(tx, scanEntry, `SELECT `+entryColumns+` FROM entries e
-		WHERE e.incident_id = $1 AND e.milestone <> '' AND e.deleted_at IS NULL`, row.ID)
-	if err != nil {
-		return err
-	}
-	counts, err := queryOne(tx, func(scan scanner) (c [2]int, err error) {
-		err = scan(&c[0], &c[1])
-		return c, err
-	}, `SELECT count(*), count(*) FILTER (WHERE state NOT IN ('verified', 'dropped')) FROM actions WHERE incident_id = $1 AND deleted_at IS NULL`, row.ID)
-	if err != nil {
-		return err
-	}
-	row.ActionsAll, row.ActionsOpen = counts[0], counts[1]
-	last, err := queryOne(tx, func(scan scanner) (at instant, err error) {
-		err = scan(&at)
-		return at, err
-	}, `SELECT max(published_at) FROM updates WHERE incident_id = $1 AND publication = 'published' AND deleted_at IS NULL`, row.ID)
-	row.LastUpdate = last.Time
-	return err
-}
-
 // DeclareIncident opens a new incident.
 func (s *Store) DeclareIncident(ctx context.Context, by Change, in hindcast.IncidentInput) (hindcast.Incident, error) {
 	var i hindcast.Incident
@@ -204,7 +114,7 @@ func (tx *Tx) declare(by Change, verb string, in hindcast.IncidentInput) (hindca
 	if err != nil {
 		return hindcast.Incident{}, err
 	}
-	if err := tx.setGrants(id, in.Grants); err != nil {
+	if err := tx.setGrants(id, in.Restricted, in.Grants); err != nil {
 		return hindcast.Incident{}, err
 	}
 	i, err := tx.incident(by.Actor, id)
@@ -214,7 +124,9 @@ func (tx *Tx) declare(by Change, verb string, in hindcast.IncidentInput) (hindca
 	return i, tx.record(by, verb, subjectIncident, id, 0, 1, nil, i)
 }
 
-func (tx *Tx) setGrants(id int64, g hindcast.Grants) error {
+// setGrants replaces an incident's grants. A restricted incident must keep
+// someone who can see it.
+func (tx *Tx) setGrants(id int64, restricted bool, g hindcast.Grants) error {
 	if _, err := tx.exec(`DELETE FROM incident_people WHERE incident_id = $1`, id); err != nil {
 		return err
 	}
@@ -232,7 +144,13 @@ func (tx *Tx) setGrants(id int64, g hindcast.Grants) error {
 			return err
 		}
 	}
-	return nil
+	people, err := queryOne(tx, scanInt, `SELECT count(*) FROM incident_people p JOIN users u ON u.id = p.user_id WHERE p.incident_id = $1 AND u.disabled_at IS NULL`, id)
+	if err == nil && restricted && people == 0 {
+		v := &hindcast.ValidationError{}
+		v.Add("grants", "Name at least one person who can sign in; otherwise nobody could open the incident again.")
+		return v
+	}
+	return err
 }
 
 // change runs fn on an incident that the actor may see and write, and marks
@@ -280,7 +198,7 @@ func (s *Store) EditIncident(ctx context.Context, by Change, id, version int64, 
 		if err != nil {
 			return err
 		}
-		if err := tx.setGrants(id, in.Grants); err != nil {
+		if err := tx.setGrants(id, in.Restricted, in.Grants); err != nil {
 			return err
 		}
 		if was.Day != in.Day || was.Zone != in.Zone {
@@ -379,65 +297,4 @@ func (s *Store) RestoreIncident(ctx context.Context, by Change, id int64) error 
 		return fmt.Errorf("restore incident %d: %w", id, err)
 	}
 	return nil
-}
-
-// Services lists the service names in use, for filters and completion.
-func (s *Store) Services(ctx context.Context, viewer hindcast.User) ([]string, error) {
-	var list []string
-	err := s.read(ctx, func(tx *Tx) (err error) {
-		list, err = queryAll(tx, scanText, `SELECT DISTINCT j.value FROM (
-				SELECT i.services FROM incidents i WHERE i.deleted_at IS NULL AND `+visible+` ORDER BY i.id DESC LIMIT 500
-			) recent, json_each(recent.services) j ORDER BY lower(j.value) LIMIT 100`, viewer.ID, isOperator(viewer))
-		return err
-	})
-	if err != nil {
-		return nil, fmt.Errorf("services: %w", err)
-	}
-	return list, nil
-}
-
-// Head is what every page about an incident shows above its own content.
-type Head struct {
-	Incident   hindcast.Incident
-	Milestones []hindcast.Entry // in timeline order
-	Hypotheses []hindcast.Hypothesis
-	Entries    int
-	Excerpts   int
-	Actions    int
-	Updates    int
-	Drafts     int // of the updates, those not published
-	Sections   int
-}
-
-// Head returns an incident's head.
-func (s *Store) Head(ctx context.Context, viewer hindcast.User, id int64) (Head, error) {
-	var h Head
-	err := s.read(ctx, func(tx *Tx) (err error) {
-		if h.Incident, err = tx.incident(viewer, id); err != nil {
-			return err
-		}
-		h.Milestones, err = queryAll(tx, scanEntry, `SELECT `+entryColumns+` FROM entries e
-			WHERE e.incident_id = $1 AND e.milestone <> '' AND e.deleted_at IS NULL`, id)
-		if err != nil {
-			return err
-		}
-		hindcast.Arrange(h.Milestones)
-		if h.Hypotheses, err = tx.hypotheses(id); err != nil {
-			return err
-		}
-		_, err = queryOne(tx, func(scan scanner) (none struct{}, err error) {
-			return none, scan(&h.Entries, &h.Excerpts, &h.Actions, &h.Updates, &h.Drafts, &h.Sections)
-		}, `SELECT
-			(SELECT count(*) FROM entries WHERE incident_id = $1 AND deleted_at IS NULL),
-			(SELECT count(*) FROM excerpts WHERE incident_id = $1 AND deleted_at IS NULL),
-			(SELECT count(*) FROM actions WHERE incident_id = $1 AND deleted_at IS NULL),
-			(SELECT count(*) FROM updates WHERE incident_id = $1 AND deleted_at IS NULL),
-			(SELECT count(*) FROM updates WHERE incident_id = $1 AND deleted_at IS NULL AND publication = 'draft'),
-			(SELECT count(*) FROM sections WHERE incident_id = $1 AND deleted_at IS NULL)`, id)
-		return err
-	})
-	if err != nil {
-		return h, fmt.Errorf("incident %d: %w", id, err)
-	}
-	return h, nil
 }

@@ -208,6 +208,20 @@ func TestRestrictedIncidentsAreKnownToTheirGrantsOnly(t *testing.T) {
 	}
 }
 
+func TestARestrictedIncidentKeepsSomeoneWhoSeesIt(t *testing.T) {
+	s, _ := storetest.Open(t)
+	ada := storetest.User(t, s, "ada", hindcast.Responder)
+	i := storetest.Incident(t, s, ada, "open so far")
+	in := hindcast.IncidentInput{Title: i.Title, State: i.State, Restricted: true, Grants: hindcast.Grants{People: []int64{999}}}
+	var invalid *hindcast.ValidationError
+	if _, err := s.EditIncident(t.Context(), ada, i.ID, i.Version, in); !errors.As(err, &invalid) || invalid.Field("grants") == "" {
+		t.Errorf("restricting it to nobody = %v, want a message at the grants", err)
+	}
+	if _, err := s.Incident(t.Context(), ada.Actor, i.ID); err != nil {
+		t.Errorf("after the refusal it is gone: %v", err)
+	}
+}
+
 // traces lists the ways in which someone gets to know of an incident.
 func traces(t *testing.T, s *store.Store, by store.Change, id int64) []string {
 	t.Helper()

@@ -150,7 +150,7 @@ func (n names) String() string {
 	return string(b)
 }
 
-// day scans an ISO day, ” being the zero Date.
+// day scans an ISO day; the empty text is the zero Date.
 type day struct{ hindcast.Date }
 
 func (d *day) Scan(src any) error {
@@ -161,4 +161,14 @@ func (d *day) Scan(src any) error {
 	var err error
 	d.Date, err = hindcast.ParseDate(text)
 	return err
+}
+
+// openAlone opens the file once more, with a connection of its own.
+func openAlone(path string) (*sql.DB, error) {
+	db, err := sql.Open(driver, dsn(path, false))
+	if err != nil {
+		return nil, err
+	}
+	db.SetMaxOpenConns(1)
+	return db, nil
 }

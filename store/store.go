@@ -79,11 +79,10 @@ func Open(ctx context.Context, path string, opts Options) (*Store, error) {
 	if s.noSuchUser, err = unguessableHash(s.hashParams); err != nil {
 		return nil, fmt.Errorf("database %s: %w", path, err)
 	}
-	writing, err := sql.Open(driver, dsn(abs, false))
+	writing, err := openAlone(abs)
 	if err != nil {
 		return nil, fmt.Errorf("database %s: %w", path, err)
 	}
-	writing.SetMaxOpenConns(1)
 	if err := migrate(ctx, writing); err != nil {
 		_ = writing.Close()
 		return nil, fmt.Errorf("database %s: %w", path, err)
@@ -118,7 +117,11 @@ func checkFile(path string) error {
 	}
 	f, err := os.OpenFile(path, os.O_RDWR|os.O_CREATE, 0o600)
 	if err != nil {
-		return fmt.Errorf("database %s: cannot be written (%w); change its permissions or choose another file with --db", path, errors.Unwrap(err))
+		remedy := "choose another file with --db"
+		if errors.Is(err, os.ErrPermission) {
+			remedy = "change its permissions or " + remedy
+		}
+		return fmt.Errorf("database %s: cannot be written (%w); %s", path, errors.Unwrap(err), remedy)
 	}
 	head := make([]byte, 16)
 	n, _ := f.Read(head)

@@ -98,11 +98,15 @@ func TimelineRows(i hindcast.Incident, entries []hindcast.Entry, loc *time.Locat
 	return rows
 }
 
+// orderOpen marks a row whose order to the one above time does not settle:
+// where both stand is a matter of how they were written down.
+const orderOpen = "order open"
+
 // delta is the time since the entry before, in the coarsest unit that both
-// moments carry; nothing when they cannot be ordered.
+// moments carry.
 func delta(from, to hindcast.Entry) string {
 	if hindcast.Compare(from.Moment, to.Moment) != hindcast.Before {
-		return ""
+		return orderOpen
 	}
 	d := to.Moment.Start.Sub(from.Moment.Start)
 	fine := from.Moment.Precision == hindcast.SecondPrecision && to.Moment.Precision == hindcast.SecondPrecision
@@ -121,15 +125,20 @@ func delta(from, to hindcast.Entry) string {
 }
 
 func (r TimelineRow) class() string {
-	c := "fact"
-	switch {
-	case r.Label != "":
+	c := "unlabelled"
+	if r.Label != "" {
 		c = string(r.Label)
-	default:
-		c = "unlabelled"
 	}
 	if r.Milestone != "" {
 		c += " milestone"
 	}
 	return c
+}
+
+// deltaTitle explains the small print under a row's time.
+func (r TimelineRow) deltaTitle() string {
+	if r.Delta == orderOpen {
+		return "The times of this row and the one above overlap, so time does not say which came first."
+	}
+	return "since the row above"
 }

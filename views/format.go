@@ -42,6 +42,14 @@ func plural(n int, noun string) string {
 	return strconv.Itoa(n) + " " + noun + "s"
 }
 
+// entries counts timeline entries.
+func entries(n int) string {
+	if n == 1 {
+		return "1 entry"
+	}
+	return strconv.Itoa(n) + " entries"
+}
+
 // capital sets the first letter of a word of the model in upper case.
 func capital[T ~string](s T) string {
 	if s == "" {

@@ -90,7 +90,7 @@ func TestTimelineRowsShowDaysAndDistances(t *testing.T) {
 	for _, r := range rows {
 		got = append(got, fmt.Sprintf("%s|%s|%s|%s", r.NewDay, r.Clock, r.Delta, r.Recorded))
 	}
-	want := []string{"|08:40||recorded 23 Sep 2026, 09:12 UTC", "|09:07|+27 min|", "|09:07:01||", "|09:07:58|+57 s|", "|?||", "|11:30|+2 h 22 min|", "24 September 2026|00:10|+12 h 40 min|", "26 September 2026|26 Sep|+47 h 50 min|"}
+	want := []string{"|08:40||recorded 23 Sep 2026, 09:12 UTC", "|09:07|+27 min|", "|09:07:01|order open|", "|09:07:58|+57 s|", "|?||", "|11:30|+2 h 22 min|", "24 September 2026|00:10|+12 h 40 min|", "26 September 2026|26 Sep|+47 h 50 min|"}
 	if strings.Join(got, "\n") != strings.Join(want, "\n") {
 		t.Errorf("rows are\n%s\nwant\n%s", strings.Join(got, "\n"), strings.Join(want, "\n"))
 	}

@@ -164,3 +164,26 @@ func (s *Server) setMilestone(w http.ResponseWriter, r *http.Request) error {
 	}
 	return redirect(w, r, incidentPath(id)+"/timeline#"+e.Ref())
 }
+
+// moveEntry changes a row's place among those that time cannot order. What
+// time forbids is said on the entry's own page.
+func (s *Server) moveEntry(w http.ResponseWriter, r *http.Request) error {
+	id, seq, err := pathIDs(r)
+	if err != nil {
+		return err
+	}
+	e, err := s.store.MoveEntry(r.Context(), s.change(r), id, seq, r.PostFormValue("to") == "earlier")
+	if v, ok := invalid(err); ok {
+		i, stored, err := s.store.Entry(r.Context(), visitorOf(r).user, id, seq)
+		if err != nil {
+			return err
+		}
+		form := views.EntryFormOf(stored, stored.Moment.Text(s.momentContext(i)))
+		form.Errors = v
+		return s.renderEntryForm(w, r, http.StatusUnprocessableEntity, form)
+	}
+	if err != nil {
+		return err
+	}
+	return redirect(w, r, incidentPath(id)+"/timeline#"+e.Ref())
+}

@@ -1,6 +1,7 @@
 package web
 
 import (
+	"bytes"
 	"fmt"
 	"net/http"
 	"strconv"
@@ -92,6 +93,9 @@ func excerptView(x hindcast.Excerpt, first bool, from, count int, cited hindcast
 	for n := from; n <= to; n++ {
 		line := lines[n-1]
 		cut := 0
+		if bytes.IndexByte(bytes.TrimRight(line, "\r"), '\r') >= 0 {
+			view.Rewritten++
+		}
 		if len(line) > maxLineShown {
 			cut = len(line) - maxLineShown
 			line = line[:maxLineShown]

@@ -144,6 +144,19 @@ func TestEditingAnEntryShiftsNoTimeThatWasNotTouched(t *testing.T) {
 	}
 }
 
+func TestMovingAnEntryStaysWithinWhatTimeAllows(t *testing.T) {
+	a := newApp(t).withPeople()
+	a.incident("queue stall", "09:07", "09:07", "09:11")
+	a.post("ada", "/incidents/1/entries/2/move", "to", "earlier").want(t, 303, "/incidents/1/timeline#T2")
+	if got := storetest.Timeline(t, a.store, a.people["ada"], 1); !strings.HasPrefix(got[0], "T2") {
+		t.Errorf("the timeline is %q", got)
+	}
+	a.post("ada", "/incidents/1/entries/3/move", "to", "earlier").want(t, 422, "").says(t, "is known to be after")
+	a.post("ada", "/incidents/1/entries/9/move", "to", "earlier").want(t, 404, "")
+	a.post("eve", "/incidents/1/entries/2/move", "to", "later").want(t, 403, "")
+	a.get("ada", "/incidents/1/history").says(t, "moved T2")
+}
+
 func TestTwoPeopleEditTheSameEntry(t *testing.T) {
 	a := newApp(t).withPeople()
 	a.incident("queue stall", "09:07")
@@ -267,6 +280,7 @@ func TestUploads(t *testing.T) {
 	if !bytes.Equal([]byte(raw.body), body) || !strings.HasPrefix(raw.Header.Get("Content-Disposition"), "attachment") {
 		t.Errorf("the download is %q as %q", raw.body, raw.Header.Get("Content-Disposition"))
 	}
+	a.get("eve", "/incidents/1/evidence").says(t, "1 line shown here went back to the beginning")
 	a.upload("ada", "/incidents/1/excerpts", "", "", nil, "body", "pasted\r\nlines\r\n").want(t, 303, "/incidents/1/evidence#LOGS")
 	if raw := a.get("eve", "/incidents/1/excerpts/2/raw"); raw.body != "pasted\nlines\n" {
 		t.Errorf("pasted lines are stored as %q", raw.body)

@@ -5,8 +5,11 @@ import (
 	"time"
 )
 
-// signInGuard slows down guessing: after a few failures an address from the
-// network or an account's address waits, longer each time. It forgets after a
+// signInGuard slows down guessing: after a few failures the same account from
+// the same network address waits, longer each time; after many, the account
+// from anywhere and the network address for any account. The wide bounds are
+// high because a whole company may sit behind one address, and because nobody
+// should be able to lock a colleague out by guessing badly. It forgets after a
 // while, lives in memory, and is bounded.
 type signInGuard struct {
 	mu    sync.Mutex
@@ -20,7 +23,8 @@ type tries struct {
 }
 
 const (
-	freeTries   = 5
+	freeTries   = 5  // for one account from one network address
+	wideTries   = 50 // for one account from anywhere, and for one network address
 	guardMemory = 15 * time.Minute
 	maxGuarded  = 10_000
 )
@@ -29,22 +33,39 @@ func newSignInGuard(now func() time.Time) *signInGuard {
 	return &signInGuard{now: now, tries: map[string]tries{}}
 }
 
-// wait is how long the key must wait before it may try again.
-func (g *signInGuard) wait(key string) time.Duration {
-	g.mu.Lock()
-	defer g.mu.Unlock()
-	t, ok := g.tries[key]
-	if !ok || t.failures < freeTries || g.now().Sub(t.last) > guardMemory {
-		return 0
-	}
-	pause := min(time.Second<<min(t.failures-freeTries, 8), time.Minute)
-	return max(0, pause-g.now().Sub(t.last))
+// guardKeys are what a failure counts for, with the failures that are free.
+func guardKeys(account, from string) map[string]int {
+	return map[string]int{"both " + account + " " + from: freeTries, "account " + account: wideTries, "from " + from: wideTries}
 }
 
-// failed notes a failure of the key.
-func (g *signInGuard) failed(key string) {
+// wait is how long a sign-in to the account from the network address must
+// wait before the next try.
+func (g *signInGuard) wait(account, from string) time.Duration {
 	g.mu.Lock()
 	defer g.mu.Unlock()
+	var longest time.Duration
+	for key, free := range guardKeys(account, from) {
+		t, ok := g.tries[key]
+		if !ok || t.failures < free || g.now().Sub(t.last) > guardMemory {
+			continue
+		}
+		pause := min(time.Second<<min(t.failures-free, 8), time.Minute)
+		longest = max(longest, pause-g.now().Sub(t.last))
+	}
+	return longest
+}
+
+// failed notes a failure.
+func (g *signInGuard) failed(account, from string) {
+	g.mu.Lock()
+	defer g.mu.Unlock()
+	for key := range guardKeys(account, from) {
+		g.note(key)
+	}
+}
+
+// note counts a failure of one key; the caller holds the lock.
+func (g *signInGuard) note(key string) {
 	if len(g.tries) >= maxGuarded {
 		for k, t := range g.tries {
 			if g.now().Sub(t.last) > guardMemory {
@@ -62,9 +83,9 @@ func (g *signInGuard) failed(key string) {
 	g.tries[key] = tries{t.failures + 1, g.now()}
 }
 
-// succeeded forgets the key's failures.
-func (g *signInGuard) succeeded(key string) {
+// succeeded forgets the failures of the account from the network address.
+func (g *signInGuard) succeeded(account, from string) {
 	g.mu.Lock()
 	defer g.mu.Unlock()
-	delete(g.tries, key)
+	delete(g.tries, "both "+account+" "+from)
 }

@@ -118,7 +118,7 @@ func (s *Server) recoverer(next http.Handler) http.Handler {
 			if thrown == nil {
 				return
 			}
-			if thrown == http.ErrAbortHandler {
+			if err, ok := thrown.(error); ok && errors.Is(err, http.ErrAbortHandler) {
 				panic(thrown)
 			}
 			s.log.ErrorContext(r.Context(), "panic", "panic", thrown, "stack", string(debug.Stack()), "request", requestID(r.Context()))

@@ -58,6 +58,26 @@ func TestNoTextBecomesMarkup(t *testing.T) {
 	for _, path := range []string{"/settings/people", "/settings/people/2"} {
 		harmless(t, path, a.get("root", path))
 	}
+	for _, path := range []string{"/incidents/1/hypotheses/new", "/incidents/1/actions/new", "/incidents/1/updates/new", "/incidents/1/sections/new"} {
+		harmless(t, path, a.get("ada", path))
+	}
+	harmless(t, "/settings/people/new", a.get("root", "/settings/people/new"))
+	harmless(t, "first run", newApp(t).get("", "/setup"))
+	harmless(t, "refused first run", newApp(t).post("", "/setup", "name", hostile, "email", hostile))
+	for path, fields := range map[string][]string{
+		"/incidents/1":              {"title", hostile, "summary", hostile, "state", "resolved"},
+		"/incidents/1/entries/1":    {"moment", "09:07", "text", hostile, "cites", hostile},
+		"/incidents/1/hypotheses":   {"state", hostile, "evidence_for", hostile},
+		"/incidents/1/hypotheses/1": {"statement", hostile, "state", "open"},
+		"/incidents/1/actions":      {"title", hostile, "due", hostile, "priority", hostile},
+		"/incidents/1/actions/1":    {"title", hostile, "priority", "P0", "owner_role", "SRE", "state", "planned"},
+		"/incidents/1/updates":      {"state", hostile, "public_title", hostile},
+		"/incidents/1/updates/2":    {"message", hostile, "state", "resolved"},
+		"/incidents/1/sections/1":   {"heading", hostile, "body", hostile},
+	} {
+		harmless(t, "refused or stale "+path, a.post("ada", path, append(fields, "version", "999")...))
+	}
+	harmless(t, "refused person", a.post("root", "/settings/people", "name", hostile, "email", hostile))
 	harmless(t, "sign-in", a.get("", "/login?next="+url.QueryEscape(hostile)))
 	harmless(t, "refused sign-in", a.post("", "/login", "email", hostile, "next", hostile))
 	harmless(t, "refused incident", a.post("ada", "/incidents", "summary", hostile, "zone", hostile, "day", hostile, "severity", hostile))

@@ -96,9 +96,16 @@ func (s *Server) parseForms(next http.Handler) http.Handler {
 	})
 }
 
-// timeout bounds how long a request may work.
+// timeout bounds how long a request may work. What takes longer ends with the
+// error of its context, which handle answers like any other.
 func timeout(limit time.Duration) func(http.Handler) http.Handler {
-	return middleware.Timeout(limit)
+	return func(next http.Handler) http.Handler {
+		return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+			ctx, cancel := context.WithTimeout(r.Context(), limit)
+			defer cancel()
+			next.ServeHTTP(w, r.WithContext(ctx))
+		})
+	}
 }
 
 // isStatusPage reports whether a request is for the public page.

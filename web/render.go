@@ -58,7 +58,7 @@ func (s *Server) page(w http.ResponseWriter, r *http.Request, title, nav string)
 	return views.Page{
 		Title: title, Nav: nav, User: v.user, SignedIn: v.signedIn(), Demo: s.demo(), Theme: theme(r),
 		Flash: s.takeFlash(w, r), Now: now, Today: hindcast.DateOf(now),
-		DraftSent: takeCookie(w, r, draftCookie), SignedOut: takeCookie(w, r, signedOutCookie) != "",
+		DraftSent: s.takeCookie(w, r, draftCookie), SignedOut: s.takeCookie(w, r, signedOutCookie) != "",
 	}
 }
 

@@ -17,7 +17,7 @@ const requestTime = 30 * time.Second
 // Handler returns the whole application: every route, in one table.
 func (s *Server) Handler() http.Handler {
 	r := chi.NewRouter()
-	r.Use(requestIDs, middleware.ClientIPFromRemoteAddr, s.logRequests, securityHeaders, s.recoverer, timeout(requestTime))
+	r.Use(requestIDs, middleware.ClientIPFromRemoteAddr, s.logRequests, securityHeaders, s.recoverer, timeout(requestTime), middleware.GetHead)
 
 	r.Get("/healthz", s.healthz)
 	r.Get("/readyz", s.readyz)
@@ -41,6 +41,7 @@ func (s *Server) Handler() http.Handler {
 		r.Post("/login", s.handle(s.signIn))
 		r.Post("/logout", s.handle(s.signOut))
 		r.NotFound(s.handle(notFound))
+		r.MethodNotAllowed(s.handle(methodNotAllowed))
 
 		r.With(s.requireUser).Group(s.readRoutes)
 		r.With(s.requireUser, s.requireWriter).Group(s.writeRoutes)
@@ -92,6 +93,7 @@ func (s *Server) writeRoutes(r chi.Router) {
 	r.Get("/incidents/{id}/entries/{seq}/edit", s.handle(s.editEntry))
 	r.Post("/incidents/{id}/entries/{seq}", s.handle(s.updateEntry))
 	r.Post("/incidents/{id}/entries/{seq}/milestone", s.handle(s.setMilestone))
+	r.Post("/incidents/{id}/entries/{seq}/move", s.handle(s.moveEntry))
 	r.Post("/incidents/{id}/entries/{seq}/delete", s.handle(s.deletePart("entry-deleted", "timeline", s.store.DeleteEntry)))
 	r.Post("/incidents/{id}/entries/{seq}/restore", s.handle(s.restorePart("timeline", s.store.RestoreEntry)))
 
@@ -140,6 +142,10 @@ func (s *Server) adminRoutes(r chi.Router) {
 }
 
 func notFound(http.ResponseWriter, *http.Request) error { return hindcast.ErrNotFound }
+
+func methodNotAllowed(http.ResponseWriter, *http.Request) error {
+	return &requestError{http.StatusMethodNotAllowed, "This address takes no such request. If you came here by a bookmark, open the incident instead."}
+}
 
 // crossOrigin refuses posts that another site's page sends. Behind a proxy
 // that rewrites the host, the configured address is trusted as well.

@@ -28,7 +28,7 @@ func (s *Server) showPostmortem(w http.ResponseWriter, r *http.Request) error {
 }
 
 func postmortem(h views.Header, record hindcast.Record) views.Postmortem {
-	m := views.Postmortem{Header: h, Record: record, Rows: views.TimelineRows(h.Incident, record.Entries, time.UTC), Phases: views.NewPhaseStrip(h.ID, record.Entries, time.UTC)}
+	m := views.Postmortem{Header: h, Record: record, Rows: views.TimelineRows(h.Incident, record.Entries, time.UTC), Phases: views.NewPhaseStrip(h.ID, record.Entries, time.UTC), Broken: hindcast.BrokenCitations(record)}
 	for _, e := range record.Entries {
 		switch {
 		case e.Label == hindcast.Unknown:

@@ -105,12 +105,12 @@ func (s *Server) setCookie(w http.ResponseWriter, r *http.Request, name, value s
 }
 
 // takeCookie reads a cookie that is meant for one page, and removes it.
-func takeCookie(w http.ResponseWriter, r *http.Request, name string) string {
+func (s *Server) takeCookie(w http.ResponseWriter, r *http.Request, name string) string {
 	c, err := r.Cookie(name)
 	if err != nil || c.Value == "" {
 		return ""
 	}
-	http.SetCookie(w, &http.Cookie{Name: name, Path: "/", MaxAge: -1, HttpOnly: true, SameSite: http.SameSiteLaxMode})
+	s.setCookie(w, r, name, "", -time.Second)
 	return c.Value
 }
 
@@ -151,7 +151,7 @@ func (s *Server) sent(w http.ResponseWriter, r *http.Request, draft string) {
 }
 
 func (s *Server) takeFlash(w http.ResponseWriter, r *http.Request) *views.Flash {
-	parts := strings.Split(takeCookie(w, r, flashCookie), ":")
+	parts := strings.Split(s.takeCookie(w, r, flashCookie), ":")
 	if len(parts) != 3 {
 		return nil
 	}

@@ -3,6 +3,7 @@ package web
 import (
 	"net/http"
 	"net/http/httptest"
+	"strconv"
 	"strings"
 	"testing"
 	"time"
@@ -172,6 +173,35 @@ func TestGuessingPasswordsIsSlowedDown(t *testing.T) {
 	a.post("", "/login", "email", "ada@example.org", "password", storetest.Password).want(t, 303, "/")
 }
 
+func TestGuessingLocksNobodyElseOut(t *testing.T) {
+	clock := &storetest.Clock{}
+	clock.Set(storetest.Start)
+	g := newSignInGuard(clock.Now)
+	for range freeTries {
+		g.failed("ada@example.org", "192.0.2.1")
+	}
+	for name, tt := range map[string]struct {
+		account, from string
+		waits         bool
+	}{"the guesser": {"ada@example.org", "192.0.2.1", true}, "ada herself": {"ada@example.org", "192.0.2.2", false}, "bob beside the guesser": {"bob@example.org", "192.0.2.1", false}} {
+		if got := g.wait(tt.account, tt.from) > 0; got != tt.waits {
+			t.Errorf("%s waits: %t, want %t", name, got, tt.waits)
+		}
+	}
+	for n := range wideTries {
+		g.failed("user"+strconv.Itoa(n)+"@example.org", "192.0.2.1")
+	}
+	if g.wait("new@example.org", "192.0.2.1") == 0 {
+		t.Error("one address may guess at many accounts without a pause")
+	}
+	for n := range 2 * maxGuarded {
+		g.failed("flood", strconv.Itoa(n))
+	}
+	if len(g.tries) > maxGuarded+3 {
+		t.Errorf("a flood fills the memory with %d keys", len(g.tries))
+	}
+}
+
 func TestPasswordsAndSessions(t *testing.T) {
 	a := newApp(t).withPeople()
 	a.post("ada", "/settings/password", "current", "wrong", "password", "short").want(t, 422, "").says(t, "not your current password", "at least 10 characters")
@@ -239,6 +269,17 @@ func TestEveryAnswerCarriesItsSafeguards(t *testing.T) {
 	for _, c := range a.get("", "/status/").Cookies() {
 		t.Errorf("the public page sets the cookie %s", c.Name)
 	}
+}
+
+func TestOtherMethodsAreAnsweredPlainly(t *testing.T) {
+	a := newApp(t).withPeople()
+	a.incident("queue stall")
+	head := a.send("ada", httptest.NewRequest(http.MethodHead, "/incidents/1", nil)).want(t, 200, "")
+	if head.Header.Get("Content-Length") == "" {
+		t.Error("HEAD does not say how long the page is")
+	}
+	a.post("ada", "/incidents/1/timeline").want(t, 405, "").says(t, "takes no such request")
+	a.get("ada", "/incidents/1/entries").want(t, 405, "").says(t, "takes no such request")
 }
 
 func TestFaultsShowNothingInternal(t *testing.T) {

@@ -367,32 +367,3 @@ func TestStoryWithoutScripts(t *testing.T) {
 	b.visit("/incidents/5/updates/new").fill("public_title", "Plain").fill("message", "Sent without scripts.").click("button[value=published]").shows("Published.")
 	b.visit("/incidents/5/entries/1/edit").click(".delete-form button").shows("Deleted T1.").click(".flash button").shows("Brought back.")
 }
-
-// TestStoryPictures leaves pictures of the main pages where the environment
-// asks for them, for people to look at.
-func TestStoryPictures(t *testing.T) {
-	dir := os.Getenv("HINDCAST_PICTURES")
-	if dir == "" {
-		t.Skip("HINDCAST_PICTURES names no folder for pictures")
-	}
-	address, _ := start(t, "demo")
-	b := newBrowser(t, address)
-	for name, path := range map[string]string{"incidents": "/", "overview": "/incidents/4", "timeline": "/incidents/4/timeline", "evidence": "/incidents/4/evidence", "hypotheses": "/incidents/4/hypotheses",
-		"actions": "/incidents/4/actions", "updates": "/incidents/4/updates", "postmortem": "/incidents/4/postmortem", "history": "/incidents/4/history", "status": "/status/", "edit": "/incidents/4/entries/3/edit"} {
-		for _, width := range []int64{1280, 390} {
-			for _, scheme := range []string{"light", "dark"} {
-				b.do(chromedp.EmulateViewport(width, 900), func(ctx context.Context, t *chromedp.Target) (chromedp.Void, error) {
-					_, err := chromedp.Call(ctx, emulation.SetEmulatedMedia, emulation.SetEmulatedMediaParams{Features: []*emulation.MediaFeature{{Name: "prefers-color-scheme", Value: scheme}}})
-					return chromedp.Void{}, err
-				})
-				picture, err := chromedp.Run(b.visit(path).ctx, chromedp.FullScreenshot(100))
-				if err != nil {
-					t.Fatal(err)
-				}
-				if err := os.WriteFile(filepath.Join(dir, fmt.Sprintf("%s-%d-%s.png", name, width, scheme)), picture, 0o600); err != nil {
-					t.Fatal(err)
-				}
-			}
-		}
-	}
-}

@@ -14,6 +14,7 @@ import (
 type logsCommand struct {
 	File   string `arg:"" optional:"" help:"The excerpt; standard input when left out."`
 	Format string `default:"text" enum:"text,json" help:"text for people, json for programs (${default})."`
+	Mask   bool   `help:"Write the lines themselves, with secrets masked, instead of what is understood."`
 	Year   int    `placeholder:"YEAR" help:"The year of the first record, when the lines state none."`
 	Date   string `placeholder:"DAY" help:"The day of the first record, such as 2026-09-23, when the lines state none."`
 	Zone   string `placeholder:"ZONE" help:"The zone of times without one: UTC, an offset, or a place."`
@@ -35,6 +36,10 @@ func (c *logsCommand) Run(p *program) error {
 		return err
 	}
 	log := document.ReadLog(body, options)
+	if c.Mask {
+		_, err := p.stdout.Write(document.MaskLog(body, log.Secrets))
+		return err
+	}
 	if c.Format == "json" {
 		out, err := log.JSON()
 		if err != nil {

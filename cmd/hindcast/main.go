@@ -49,6 +49,8 @@ type commands struct {
 	Export  exportCommand    `cmd:"" help:"Write an incident out as Markdown."`
 	Logs    logsCommand      `cmd:"" help:"Say what is understood of a log excerpt."`
 	Vet     vetCommand       `cmd:"" help:"Check a customer update against an incident's record."`
+	Check   checkCommand     `cmd:"" help:"Look for anything in a database that contradicts itself."`
+	Backup  backupCommand    `cmd:"" help:"Write a consistent copy of a database, also while it is served."`
 	User    userCommand      `cmd:"" help:"Manage accounts."`
 	Health  healthCommand    `cmd:"" help:"Ask a running server whether it is ready."`
 	Version kong.VersionFlag `help:"Print the version and leave."`

@@ -16,12 +16,16 @@ import (
 type importCommand struct {
 	database
 	DryRun bool     `name:"dry-run" help:"Say what would be imported, and store nothing."`
+	Format string   `default:"text" enum:"text,json" help:"With --dry-run: text for people, json for programs, one object a file (${default})."`
 	Files  []string `arg:"" name:"file" help:"Markdown documents." type:"path"`
 }
 
 // Run imports file by file. A file that cannot be read is reported and the
 // others go on; the command then fails at its end.
 func (c *importCommand) Run(p *program) error {
+	if c.Format == "json" && !c.DryRun {
+		return &usageError{"--format json says what would be imported; add --dry-run"}
+	}
 	var s *store.Store
 	if !c.DryRun {
 		var err error
@@ -50,6 +54,14 @@ func (c *importCommand) one(p *program, s *store.Store, file string) error {
 	}
 	im, err := document.Read(filepath.Base(file), source)
 	if err != nil {
+		return err
+	}
+	if s == nil && c.Format == "json" {
+		out, err := im.JSON()
+		if err != nil {
+			return err
+		}
+		_, err = p.stdout.Write(append(out, '\n'))
 		return err
 	}
 	if s == nil {
@@ -128,10 +140,7 @@ func (c *exportCommand) Run(p *program) error {
 	if !ok {
 		return &usageError{fmt.Sprintf("%q is no incident; write INC-42 or 42", c.Incident)}
 	}
-	if _, err := os.Stat(c.DB); err != nil {
-		return fmt.Errorf("database %s: %w; name the file with --db", c.DB, errors.Unwrap(err))
-	}
-	s, err := store.Open(p.ctx, c.DB, store.Options{})
+	s, err := c.existing(p)
 	if err != nil {
 		return err
 	}

@@ -86,7 +86,8 @@ func (c *listening) serve(p *program, s *store.Store, demo hindcast.User, note s
 		return &usageError{"--base-url: " + err.Error()}
 	}
 	log := c.logger(p)
-	listener, err := net.Listen("tcp", c.Addr)
+	var config net.ListenConfig
+	listener, err := config.Listen(p.ctx, "tcp", c.Addr)
 	if err != nil {
 		return listenError(c.Addr, err)
 	}

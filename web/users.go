@@ -32,8 +32,8 @@ func (s *Server) showSignIn(w http.ResponseWriter, r *http.Request) error {
 func (s *Server) signIn(w http.ResponseWriter, r *http.Request) error {
 	form := views.SignInForm{Email: r.PostFormValue("email"), Next: r.PostFormValue("next")}
 	from := middleware.GetClientIP(r.Context())
-	account := "account:" + strings.ToLower(strings.TrimSpace(form.Email))
-	if wait := max(s.guard.wait(from), s.guard.wait(account)); wait > 0 {
+	account := strings.ToLower(strings.TrimSpace(form.Email))
+	if wait := s.guard.wait(account, from); wait > 0 {
 		seconds := int(wait/time.Second) + 1
 		w.Header().Set("Retry-After", strconv.Itoa(seconds))
 		form.Error = "That was wrong several times. Wait " + strconv.Itoa(seconds) + " seconds before the next try."
@@ -42,8 +42,7 @@ func (s *Server) signIn(w http.ResponseWriter, r *http.Request) error {
 	}
 	u, err := s.store.Authenticate(r.Context(), form.Email, r.PostFormValue("password"))
 	if errors.Is(err, store.ErrSignIn) {
-		s.guard.failed(from)
-		s.guard.failed(account)
+		s.guard.failed(account, from)
 		form.Error = "Address and password do not fit together. Check both; after several tries there is a pause."
 		s.render(w, r, http.StatusUnprocessableEntity, views.SignInPage(s.page(w, r, "Sign in", ""), form))
 		return nil
@@ -51,7 +50,7 @@ func (s *Server) signIn(w http.ResponseWriter, r *http.Request) error {
 	if err != nil {
 		return err
 	}
-	s.guard.succeeded(account)
+	s.guard.succeeded(account, from)
 	if err := s.startSession(w, r, u.ID); err != nil {
 		return err
 	}
@@ -78,7 +77,7 @@ func (s *Server) signOut(w http.ResponseWriter, r *http.Request) error {
 
 // signedOut removes the cookie and lets the browser forget its drafts.
 func (s *Server) signedOut(w http.ResponseWriter, r *http.Request) error {
-	takeCookie(w, r, sessionCookie)
+	s.takeCookie(w, r, sessionCookie)
 	s.setCookie(w, r, signedOutCookie, "1", time.Minute)
 	s.flash(w, r, "signed-out", 0, 0)
 	return redirect(w, r, "/login")
@@ -164,16 +163,16 @@ func scheme(r *http.Request) string {
 
 func (s *Server) changePassword(w http.ResponseWriter, r *http.Request) error {
 	v := visitorOf(r)
-	key := "account:" + v.user.Email
+	from := middleware.GetClientIP(r.Context())
 	if s.demo() {
 		return hindcast.ErrForbidden
 	}
-	if s.guard.wait(key) > 0 {
+	if s.guard.wait(v.user.Email, from) > 0 {
 		return &requestError{http.StatusTooManyRequests, "The current password was wrong several times. Wait a minute before the next try."}
 	}
 	errs := &hindcast.ValidationError{}
 	if _, err := s.store.Authenticate(r.Context(), v.user.Email, r.PostFormValue("current")); errors.Is(err, store.ErrSignIn) {
-		s.guard.failed(key)
+		s.guard.failed(v.user.Email, from)
 		errs.Add("current", "This is not your current password.")
 	} else if err != nil {
 		return err
