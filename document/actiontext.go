@@ -52,6 +52,9 @@ func (a *actionReader) written(item string, lines Lines) {
 	if m := ownerTail.FindStringSubmatch(item); m != nil && w.owner == "" {
 		w.owner, item = m[1]+m[2], strings.TrimRight(item[:len(item)-len(m[0])], " ,—–-")
 	}
+	if m := ownerLead.FindStringSubmatch(item); m != nil && w.owner == "" {
+		w.owner, item = m[1], item[len(m[0]):]
+	}
 	if m := whoDoes.FindStringSubmatch(item); m != nil && w.owner == "" {
 		w.owner = m[1]
 	}
@@ -63,6 +66,7 @@ func (a *actionReader) written(item string, lines Lines) {
 }
 
 var (
+	ownerLead    = regexp.MustCompile("^`?(@[\\w.-]{2,40})`?(?:[ ]*[:：—–-]|[ ]+(?:to|will)\\b)[ ]*")
 	priorityLead = regexp.MustCompile(`^(?:\*\*)?[\[(]?(?i:(P[0-3]))[\])]?(?:\*\*)?(?:\s*[:：—–-]+\s+|\s+)`)
 	byDay        = regexp.MustCompile(`(?i)[,;]?\s+(?:by|due|until)\s+([^,;()]{5,24})\.?$`)
 )
@@ -98,7 +102,7 @@ func (w *writtenAction) tail(item string) string {
 		if n+1 < len(at) {
 			end = at[n+1][0]
 		}
-		value := strings.Trim(plain(item[m[1]:end]), " .;,")
+		value := strings.Trim(plain(item[m[1]:end]), " .;,—–-|")
 		field := map[string]*string{"owner": &w.owner, "priority": &w.priority, "status": &w.state}[strings.ToLower(item[m[2]:m[3]])]
 		if field == nil {
 			field = &w.due

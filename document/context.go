@@ -57,6 +57,9 @@ func (r *reader) headingContext(heading string, line int) {
 	if m := zoneParens.FindStringSubmatch(heading); m != nil && r.zone == "" {
 		r.setZone(m[1])
 	}
+	if name, ok := zoneNamed(heading); ok && name != "" && r.zone == "" {
+		r.setZone(name)
+	}
 	r.zoneOf(heading)
 	r.claimFrom(heading, line, fromSentence)
 	r.approx = r.approx || approxAll.MatchString(heading)
@@ -74,6 +77,11 @@ func (r *reader) sentenceContext(e element, p part, timeline bool) {
 		r.sentenceDay(text, e.first)
 	}
 	r.approx = r.approx || timeline && approxAll.MatchString(text)
+	if timeline && r.zone == "" && len(text) < 40 {
+		if name, ok := zoneNamed(text); ok && name != "" {
+			r.setZone(name)
+		}
+	}
 	if m := nightPassed.FindStringSubmatch(text); m != nil && (m[1] == "" || clockNumber(m[2]) < clockNumber(m[1])) {
 		r.overnight = true
 	}
@@ -156,7 +164,7 @@ func zoneNamed(sentence string) (string, bool) {
 			inParens = name
 		case found == "":
 			found = name
-		case found != name:
+		case found != name && orBetween.MatchString(sentence[:at[0]]):
 			return "", true
 		}
 	}
@@ -167,6 +175,8 @@ func zoneNamed(sentence string) (string, bool) {
 	}
 	return "", false
 }
+
+var orBetween = regexp.MustCompile(`(?i)(?:\b(?:and|or)|/)[ ]*$`)
 
 var wordAfter = regexp.MustCompile(`^[ ]+(?:[A-SU-Z][a-z]|T[a-hj-z])`)
 

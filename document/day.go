@@ -35,8 +35,12 @@ var dayLeads, dayAnywhere = compileDays()
 func compileDays() (leads, anywhere []*regexp.Regexp) {
 	for n, form := range dayForms {
 		leads = append(leads, regexp.MustCompile(`^(?:(?i:`+weekdayNames+`)\b\.?,?[ \t]+)?`+form))
+		before := `(?:^|[^\d.\w/-])`
+		if n == 0 {
+			before = `(?:^|[^\d.\w-])` // "Incident/2026-03-04"
+		}
 		if n < len(dayForms)-1 { // 3/12 in running text is as often a fraction
-			anywhere = append(anywhere, regexp.MustCompile(`(?:^|[^\d.\w/-])`+form))
+			anywhere = append(anywhere, regexp.MustCompile(before+form))
 		}
 	}
 	return leads, anywhere

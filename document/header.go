@@ -7,7 +7,7 @@ import (
 	"hindcast"
 )
 
-var headerField = regexp.MustCompile(`^\s*(?:[-*+•]\s+)?(?:\*\*|__|\*)?([\p{L}][\p{L} /-]{0,40}?)\s*(?:[:：]\s*(?:\*\*|__|\*)|(?:\*\*|__|\*)\s*[:：]|[:：])\s*(.+?)\s*$`)
+var headerField = regexp.MustCompile(`^\s*(?:[-*+•]\s+)?(?:\*\*|__|\*)?([\p{L}][\p{L} /()-]{0,40}?)\s*(?:[:：]\s*(?:\*\*|__|\*)|(?:\*\*|__|\*)\s*[:：]|[:：])\s*(.+?)\s*$`)
 
 // headLine is one line of an element that may hold several fields: lines and
 // <br> divide them.
@@ -121,6 +121,12 @@ func (r *reader) fields(parts []part) []part {
 func (r *reader) field(name, value string, line int) bool {
 	i := &r.draft.Record.Incident
 	value = plain(value)
+	if m := zoneParens.FindStringSubmatch(strings.ToUpper(name)); m != nil { // "Date (UTC)"
+		name = strings.TrimSpace(name[:strings.IndexAny(name, "(（")])
+		if fieldNames[name] == dayField && r.zone == "" {
+			r.setZone(m[1])
+		}
+	}
 	kind := fieldNames[name]
 	if kind != otherField && kind != durationField && isPlaceholder(value) {
 		return false

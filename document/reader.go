@@ -246,7 +246,7 @@ func (r *reader) headline(f *foreign, g group) {
 	} else {
 		r.claimFrom(text, g.head.line, fromField)
 	}
-	if r.window != "" || text == "" {
+	if r.window != "" || text == "" || incidentN.MatchString(g.head.numbered) {
 		r.section("", g.head.numbered, Lines{g.head.line, g.head.line}, false)
 	}
 	r.draft.Record.Incident.Title = strings.TrimSuffix(text, ".")

@@ -48,6 +48,9 @@ var (
 	halfLead    = regexp.MustCompile(`^[ ]?([aApP])\.?[mM]\b\.?`)
 	offsetLead  = regexp.MustCompile(`^(?:[ ]?(?:UTC|GMT)?\+\d{1,2}(?::?\d{2})?\b|[ ]?(?:UTC|GMT)-\d{1,2}(?::?\d{2})?\b)`)
 	isoOffset   = regexp.MustCompile(`^-\d{2}:?\d{2}\b`)
+	mailOffset  = regexp.MustCompile(`^[ ]-\d{4}\b`)
+	fourDigits  = regexp.MustCompile(`^([01]\d|2[0-3])([0-5]\d)(?:[ ]?(?:UTC|GMT|hrs?|hours)\b|Z\b)`)
+	hoursWord   = regexp.MustCompile(`^[ ]?(?:hrs?|hours)\b`)
 	zoneLead    = regexp.MustCompile(`^(?:[ ]?\(([A-Z][A-Za-z_]*(?:/[A-Z][A-Za-z_]*)?)\)|[ ]?([A-Z]{2,5}(?:/[A-Z]{2,5})?|Z|[A-Z][a-z]+/[A-Z][A-Za-z_]+)\b)`)
 	unknownLead = regexp.MustCompile(`^(?:\?{1,3}(?::\?\?){0,2}|--:--(?::--)?)`)
 	noClock     = regexp.MustCompile(`^[ ]+(?:\?\?:\?\?|--:--)(?::(?:\?\?|--))?`) // where a clock would stand
@@ -275,6 +278,11 @@ func (l *whenLexer) zoneHere() {
 		l.pos += len(m)
 		return
 	}
+	if m := mailOffset.FindString(rest); m != "" && l.w.ends[l.end].hasDay {
+		l.w.zone = strings.TrimSpace(m)
+		l.pos += len(m)
+		return
+	}
 	m := zoneLead.FindStringSubmatch(rest)
 	if m == nil {
 		return
@@ -327,6 +335,13 @@ func (l *whenLexer) clock() bool {
 		}
 		l.pos += len(m[0])
 		return true
+	case fourDigits.MatchString(rest):
+		m := fourDigits.FindStringSubmatch(rest)
+		e.clock = m[1] + ":" + m[2]
+		l.pos += 4
+		if hours := hoursWord.FindString(l.rest()); hours != "" {
+			l.pos += len(hours)
+		}
 	case dotLead.MatchString(rest):
 		m := dotLead.FindStringSubmatch(rest)
 		e.clock = m[1] + ":" + m[2]
