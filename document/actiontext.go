@@ -38,7 +38,7 @@ func (a *actionReader) written(item string, lines Lines) {
 	item = w.title
 	if m := itemFields.FindStringSubmatch(item); m != nil && !estimate.MatchString(strings.TrimSpace(m[0])) {
 		left := w.fields(m[1])
-		if w.owner == "" && ownerName.MatchString(left) {
+		if w.owner == "" && isOwner(left) {
 			w.owner, left = left, "" // "(Mail team, P1)"
 		}
 		if left == "" {
@@ -89,6 +89,20 @@ func (w *writtenAction) by(item string) string {
 	}
 	w.due = m[1]
 	return strings.TrimRight(item[:len(item)-len(m[0])], " ,—–-")
+}
+
+var (
+	ownerGroup = regexp.MustCompile(`(?i)(?:team|ops|desk|eng|engineering|sre|crew|support|owner|lead)$`)
+	noOwner    = regexp.MustCompile(`(?i)^(?:see|needs?|after|before|until|maybe|optional|high|low|medium|tbd|pending|ticket|link|part|if|when|not|no|by|in|on|for|with|the|a)\b`)
+)
+
+// isOwner reports whether what stands beside a priority or a due date in
+// brackets is the name of a team or a person.
+func isOwner(s string) bool {
+	if _, isState := actionStateOf(s); isState || !ownerName.MatchString(s) || noOwner.MatchString(s) {
+		return false
+	}
+	return s[0] == '@' || strings.ToLower(s[:1]) != s[:1] || ownerGroup.MatchString(s)
 }
 
 // tail takes "Owner: X. Due: Y" off the end of an item.

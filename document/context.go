@@ -61,7 +61,9 @@ func (r *reader) headingContext(heading string, line int) {
 		r.setZone(name)
 	}
 	r.zoneOf(heading)
-	r.claimFrom(heading, line, fromSentence)
+	if !hedged.MatchString(heading) && !reportOf.MatchString(heading) {
+		r.claimFrom(heading, line, fromSentence)
+	}
 	r.approx = r.approx || approxAll.MatchString(heading)
 }
 

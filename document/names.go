@@ -17,7 +17,7 @@ var (
 	containName    = regexp.MustCompile(`(?i)\bcontainment\b`)
 	factorsName    = regexp.MustCompile(`(?i)^(?:contributing |other |key )*factors\b|^contributing (?:causes|factors)|^要因`)
 	hypothesesName = regexp.MustCompile(`(?i)\bhypothes[ei]s\b`)
-	recordName     = regexp.MustCompile(`(?i)^(?:key events|key times|time to \w+|duration|detection time|metadata)$`)
+	recordName     = regexp.MustCompile(`(?i)^(?:key (?:events|times|dates|milestones)|milestones|time to \w+|duration|detection time|metadata)$`)
 	dateName       = regexp.MustCompile(`(?i)^(?:発生日時|発生日|date|when|incident date|date of incident)$`)
 	summaryName    = regexp.MustCompile(`(?i)^(?:(?:incident|issue|executive)? ?(?:summary|overview)|概要|abstract|tl;?dr)$`)
 	// plainNarrative are the names that begin a section without being marked.

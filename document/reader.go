@@ -48,6 +48,7 @@ type claimRank int
 
 const (
 	fromSentence claimRank = iota
+	fromFront              // the date of the page, which may be that of its publication
 	fromTitle
 	fromField
 )
@@ -269,7 +270,7 @@ func (r *reader) frontMatter(f *foreign) {
 		case k.name == "title":
 			r.draft.note(k.line, "The title in the front matter, “%s”, differs from the heading; the heading is taken.", short(k.value))
 		case k.name == "date":
-			r.claimFrom(k.value, k.line, fromTitle)
+			r.claimFrom(k.value, k.line, fromFront)
 		case k.name == "severity":
 			r.field("severity", k.value, k.line)
 		case k.name == "resolved" && k.value == "true":
