@@ -51,8 +51,12 @@ func (r *reader) timelineDisagrees(c dayClaim) bool {
 		if !e.when.ends[0].hasDay {
 			day = e.heading.day
 		}
-		if day.Year == 0 || day.Impossible {
+		day = day.settle(r.order)
+		if day.Day == 0 || day.Impossible || day.Open {
 			continue
+		}
+		if day.Year == 0 {
+			day.Year = c.day.Year
 		}
 		if day.Date == c.day.Date || insideStretch(c.day, day) {
 			same = true
