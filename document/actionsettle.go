@@ -99,6 +99,8 @@ func (r *reader) due(a *hindcast.Action, w *writtenAction) (left string) {
 		return ""
 	}
 	d, rest, ok := findWritten(plain(w.due))
+	d = d.settle(r.order)
+	ok = ok && !d.Open
 	switch {
 	case ok && d.Year != 0 && !d.Impossible && d.Last == 0:
 		w.dueDay = d.Date

@@ -38,7 +38,7 @@ func (a *actionReader) written(item string, lines Lines) {
 	item = w.title
 	if m := itemFields.FindStringSubmatch(item); m != nil && !estimate.MatchString(strings.TrimSpace(m[0])) {
 		left := w.fields(m[1])
-		if w.owner == "" && ownerName.MatchString(left) {
+		if w.owner == "" && isOwner(left) {
 			w.owner, left = left, "" // "(Mail team, P1)"
 		}
 		if left == "" {
@@ -52,6 +52,9 @@ func (a *actionReader) written(item string, lines Lines) {
 	if m := ownerTail.FindStringSubmatch(item); m != nil && w.owner == "" {
 		w.owner, item = m[1]+m[2], strings.TrimRight(item[:len(item)-len(m[0])], " ,—–-")
 	}
+	if m := ownerLead.FindStringSubmatch(item); m != nil && w.owner == "" {
+		w.owner, item = m[1], item[len(m[0]):]
+	}
 	if m := whoDoes.FindStringSubmatch(item); m != nil && w.owner == "" {
 		w.owner = m[1]
 	}
@@ -63,6 +66,7 @@ func (a *actionReader) written(item string, lines Lines) {
 }
 
 var (
+	ownerLead    = regexp.MustCompile("^`?(@[\\w.-]{2,40})`?(?:[ ]*[:：—–-]|[ ]+(?:to|will)\\b)[ ]*")
 	priorityLead = regexp.MustCompile(`^(?:\*\*)?[\[(]?(?i:(P[0-3]))[\])]?(?:\*\*)?(?:\s*[:：—–-]+\s+|\s+)`)
 	byDay        = regexp.MustCompile(`(?i)[,;]?\s+(?:by|due|until)\s+([^,;()]{5,24})\.?$`)
 )
@@ -87,6 +91,20 @@ func (w *writtenAction) by(item string) string {
 	return strings.TrimRight(item[:len(item)-len(m[0])], " ,—–-")
 }
 
+var (
+	ownerGroup = regexp.MustCompile(`(?i)(?:team|ops|desk|eng|engineering|sre|crew|support|owner|lead)$`)
+	noOwner    = regexp.MustCompile(`(?i)^(?:see|needs?|after|before|until|maybe|optional|high|low|medium|tbd|pending|ticket|link|part|if|when|not|no|by|in|on|for|with|the|a)\b`)
+)
+
+// isOwner reports whether what stands beside a priority or a due date in
+// brackets is the name of a team or a person.
+func isOwner(s string) bool {
+	if _, isState := actionStateOf(s); isState || !ownerName.MatchString(s) || noOwner.MatchString(s) {
+		return false
+	}
+	return s[0] == '@' || strings.ToLower(s[:1]) != s[:1] || ownerGroup.MatchString(s)
+}
+
 // tail takes "Owner: X. Due: Y" off the end of an item.
 func (w *writtenAction) tail(item string) string {
 	at := tailFields.FindAllStringSubmatchIndex(item, -1)
@@ -98,7 +116,7 @@ func (w *writtenAction) tail(item string) string {
 		if n+1 < len(at) {
 			end = at[n+1][0]
 		}
-		value := strings.Trim(plain(item[m[1]:end]), " .;,")
+		value := strings.Trim(plain(item[m[1]:end]), " .;,—–-|")
 		field := map[string]*string{"owner": &w.owner, "priority": &w.priority, "status": &w.state}[strings.ToLower(item[m[2]:m[3]])]
 		if field == nil {
 			field = &w.due

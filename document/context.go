@@ -57,8 +57,13 @@ func (r *reader) headingContext(heading string, line int) {
 	if m := zoneParens.FindStringSubmatch(heading); m != nil && r.zone == "" {
 		r.setZone(m[1])
 	}
+	if name, ok := zoneNamed(heading); ok && name != "" && r.zone == "" {
+		r.setZone(name)
+	}
 	r.zoneOf(heading)
-	r.claimFrom(heading, line, fromSentence)
+	if !hedged.MatchString(heading) && !reportOf.MatchString(heading) {
+		r.claimFrom(heading, line, fromSentence)
+	}
 	r.approx = r.approx || approxAll.MatchString(heading)
 }
 
@@ -74,6 +79,11 @@ func (r *reader) sentenceContext(e element, p part, timeline bool) {
 		r.sentenceDay(text, e.first)
 	}
 	r.approx = r.approx || timeline && approxAll.MatchString(text)
+	if timeline && r.zone == "" && len(text) < 40 {
+		if name, ok := zoneNamed(text); ok && name != "" {
+			r.setZone(name)
+		}
+	}
 	if m := nightPassed.FindStringSubmatch(text); m != nil && (m[1] == "" || clockNumber(m[2]) < clockNumber(m[1])) {
 		r.overnight = true
 	}
@@ -156,7 +166,7 @@ func zoneNamed(sentence string) (string, bool) {
 			inParens = name
 		case found == "":
 			found = name
-		case found != name:
+		case found != name && orBetween.MatchString(sentence[:at[0]]):
 			return "", true
 		}
 	}
@@ -167,6 +177,8 @@ func zoneNamed(sentence string) (string, bool) {
 	}
 	return "", false
 }
+
+var orBetween = regexp.MustCompile(`(?i)(?:\b(?:and|or)|/)[ ]*$`)
 
 var wordAfter = regexp.MustCompile(`^[ ]+(?:[A-SU-Z][a-z]|T[a-hj-z])`)
 
@@ -226,7 +238,7 @@ func (r *reader) gather(parts []part) {
 			if e.kind == fenceElement {
 				continue
 			}
-			if d, n, ok := leadDay(plain(e.text)); ok && d.Open && n == len(plain(e.text)) {
+			if d, n, ok := leadDay(plain(e.text)); ok && (d.Open || d.Of != orderOpen) && n == len(plain(e.text)) {
 				days = append(days, d)
 			}
 			japanese = japanese || strings.ContainsAny(e.text, "年月日のをに")
@@ -260,11 +272,19 @@ func (r *reader) introduction(parts []part) {
 		}
 		for _, e := range p.elements {
 			text := plain(e.text)
-			if e.kind != paragraphElement || reportOf.MatchString(text) || hedged.MatchString(text) && len(text) < 200 || strings.Contains(e.text, "**!") {
+			if e.kind != paragraphElement || reportOf.MatchString(text) || strings.Contains(e.text, "**!") {
 				continue
 			}
-			if r.claimFrom(text, e.first, fromSentence); len(r.claims) > 0 {
-				return
+			for _, sentence := range sentenceE.Split(text, 20) {
+				if hedged.MatchString(sentence) {
+					continue
+				}
+				if r.claimFrom(sentence, e.first, fromSentence); len(r.claims) > 0 {
+					if m := zoneParens.FindStringSubmatch(sentence); m != nil && r.zone == "" {
+						r.setZone(m[1])
+					}
+					return
+				}
 			}
 		}
 	}

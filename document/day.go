@@ -25,6 +25,8 @@ var dayForms = []string{
 	`(?P<m>\d{1,2})月(?P<d>\d{1,2})日`,
 	`(?i:(?P<n>` + monthNames + `)\.?[ \t]+(?P<d>\d{1,2})` + ordinal + `(?:[ \t]?[-–][ \t]?(?P<e>\d{1,2})` + ordinal + `)?(?:,?[ \t]+(?P<y>\d{4}))?)`,
 	`(?i:(?P<d>\d{1,2})` + ordinal + `(?:[ \t]?(?:-|–|to|and)[ \t]?(?P<e>\d{1,2})` + ordinal + `)?(?:[ \t]+of)?[ \t]+(?P<n>` + monthNames + `)\.?(?:,?[ \t]+(?P<y>\d{4}))?)`,
+	`(?P<d>\d{1,2})\.[ ]?(?P<m>\d{1,2})\.[ ]?(?P<y>\d{4})`,
+	`(?P<x>\d{1,2})/(?P<z>\d{1,2})/(?P<y>\d{4})`,
 	`(?P<x>\d{1,2})/(?P<z>\d{1,2})`,
 }
 
@@ -33,8 +35,12 @@ var dayLeads, dayAnywhere = compileDays()
 func compileDays() (leads, anywhere []*regexp.Regexp) {
 	for n, form := range dayForms {
 		leads = append(leads, regexp.MustCompile(`^(?:(?i:`+weekdayNames+`)\b\.?,?[ \t]+)?`+form))
+		before := `(?:^|[^\d.\w/-])`
+		if n == 0 {
+			before = `(?:^|[^\d.\w-])` // "Incident/2026-03-04"
+		}
 		if n < len(dayForms)-1 { // 3/12 in running text is as often a fraction
-			anywhere = append(anywhere, regexp.MustCompile(`(?:^|[^\d.\w/-])`+form))
+			anywhere = append(anywhere, regexp.MustCompile(before+form))
 		}
 	}
 	return leads, anywhere
@@ -42,10 +48,11 @@ func compileDays() (leads, anywhere []*regexp.Regexp) {
 
 // writtenDay is a day as a document writes it.
 type writtenDay struct {
-	hindcast.Date      // Year is 0 when it was not written
-	Last          int  // day of the month on which a stretch ends; 0 for a single day
-	Impossible    bool // no calendar has it
-	Open          bool // month and day could be either way round: Month holds the first number
+	hindcast.Date       // Year is 0 when it was not written
+	Last          int   // day of the month on which a stretch ends; 0 for a single day
+	Impossible    bool  // no calendar has it
+	Open          bool  // month and day could be either way round: Month holds the first number
+	Of            order // how month and day stand, where that had to be found out
 }
 
 // leadDay reads a day at the beginning of s and says how many bytes it takes.
@@ -74,7 +81,7 @@ func mayBeDay(s string) bool {
 		n++
 	}
 	if n > 0 {
-		return n < len(s) && n <= 6 && (strings.IndexByte("-/ \tsnrt–", s[n]) >= 0 || s[n] >= 0x80)
+		return n < len(s) && n <= 6 && (strings.IndexByte("-/. \tsnrt–", s[n]) >= 0 || s[n] >= 0x80)
 	}
 	return dayWords[leadingWordOf(s)]
 }
@@ -141,7 +148,7 @@ func dayOf(form *regexp.Regexp, s string, at []int) writtenDay {
 		}
 	}
 	d.Impossible = d.Year > 9999 || !d.Open && !exists(d.Date)
-	return d
+	return d.settle(orderOf([]writtenDay{d}, false))
 }
 
 func exists(d hindcast.Date) bool {
@@ -184,8 +191,10 @@ func orderOf(days []writtenDay, japanese bool) order {
 	for _, d := range days {
 		is := orderOpen
 		switch {
-		case !d.Open:
+		case !d.Open && d.Of == orderOpen:
 			continue
+		case !d.Open:
+			is = d.Of
 		case d.Day > 12 && d.Month <= 12:
 			is = monthFirst
 		case d.Month > 12 && d.Day <= 12:
@@ -209,7 +218,7 @@ func (d writtenDay) settle(o order) writtenDay {
 	if o == dayFirst {
 		d.Month, d.Day = time.Month(d.Day), int(d.Month)
 	}
-	d.Open = false
+	d.Open, d.Of = false, o
 	d.Impossible = !exists(d.Date)
 	return d
 }

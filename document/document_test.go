@@ -236,7 +236,7 @@ func lost(source []byte, im *document.Import) []string {
 	for _, w := range strings.Fields("incident date severity status summary timeline action actions item items owner role priority due time event events verify verification rollback signal signals considerations " +
 		"chronology follow up ups corrective preventive preventative measures remediation next steps plan review resulting tasks of and shown " +
 		"complete planned progress open utc sev1 sev2 sev3 sev4 br x tags all times are in on for against hypothesis evidence source type none f i gap t " +
-		"how we it consideration observations supporting operational tradeoffs track 対策 担当 期限 状態 完了 対応中 未着手 closed done type title key description kind notes tracking bug") {
+		"at by zone state what when happened eta timestamp sequence b 3rd sept monday tuesday 1 region how we it consideration observations supporting operational tradeoffs track 対策 担当 期限 状態 完了 対応中 未着手 closed done type title key description kind notes tracking bug") {
 		have[w] = 1 << 20
 	}
 	for _, d := range im.Drafts {
@@ -270,7 +270,8 @@ func TestNothingOfADocumentIsDropped(t *testing.T) {
 // allDocuments lists the documents that are there to read.
 func allDocuments(t testing.TB) []string {
 	files, _ := filepath.Glob("testdata/*.md")
-	files = append(files, answers(t)...)
+	shapes, _ := filepath.Glob("testdata/shapes/*.md")
+	files = append(append(files, shapes...), answers(t)...)
 	return append(files, shared(t, "seeds/*.txt")...)
 }
 

@@ -86,6 +86,9 @@ func (s *scanner) next() {
 	case headingMark.MatchString(line):
 		m := headingMark.FindStringSubmatch(line)
 		s.add(element{kind: headingElement, level: len(m[1]), text: strings.TrimSpace(m[2])}, s.at+1)
+	case otherHeading.MatchString(line):
+		level, text := otherHead(line)
+		s.add(element{kind: headingElement, level: level, text: text}, s.at+1)
 	case isRule(trimmed):
 		s.add(element{kind: ruleElement}, s.at+1)
 	case s.tableHere():
@@ -96,6 +99,18 @@ func (s *scanner) next() {
 	default:
 		s.words()
 	}
+}
+
+// otherHeading is a heading as other systems write it: "== Timeline ==" and
+// "h2. Timeline".
+var otherHeading = regexp.MustCompile(`^(?:(={1,6})[ \t]+([^=\s].*?)[ \t]*=*|(={2,6})([^=\s].*?)={2,6}|h([1-6])\.[ \t]+(\S.*?))[ \t]*$`)
+
+func otherHead(line string) (level int, text string) {
+	m := otherHeading.FindStringSubmatch(line)
+	if m[5] != "" {
+		return int(m[5][0] - '0'), m[6]
+	}
+	return len(m[1] + m[3]), m[2] + m[4]
 }
 
 // fence takes a code fence with its marks, up to its end or the document's.
@@ -192,7 +207,7 @@ func (s *scanner) continues(n int) bool {
 	line := s.lines[n]
 	trimmed := strings.TrimSpace(line)
 	switch {
-	case trimmed == "", bulletMark.MatchString(line), headingMark.MatchString(line), fenceMark.MatchString(line):
+	case trimmed == "", bulletMark.MatchString(line), headingMark.MatchString(line), fenceMark.MatchString(line), otherHeading.MatchString(line):
 		return false
 	case strings.HasPrefix(trimmed, ">"), strings.HasPrefix(trimmed, "<!--"):
 		return false

@@ -7,7 +7,7 @@ import (
 	"hindcast"
 )
 
-var headerField = regexp.MustCompile(`^\s*(?:[-*+•]\s+)?(?:\*\*|__|\*)?([\p{L}][\p{L} /-]{0,40}?)\s*(?:[:：]\s*(?:\*\*|__|\*)|(?:\*\*|__|\*)\s*[:：]|[:：])\s*(.+?)\s*$`)
+var headerField = regexp.MustCompile(`^\s*(?:[-*+•]\s+)?(?:\*\*|__|\*)?([\p{L}][\p{L} /()-]{0,40}?)\s*(?:[:：]\s*(?:\*\*|__|\*)|(?:\*\*|__|\*)\s*[:：]|[:：])\s*(.+?)\s*$`)
 
 // headLine is one line of an element that may hold several fields: lines and
 // <br> divide them.
@@ -96,7 +96,7 @@ func (r *reader) fields(parts []part) []part {
 			switch {
 			case m == nil:
 				kept = append(kept, h.text)
-			case narrativeName.MatchString(m[1]) && !isField(m[1]) && strings.Contains(h.text, "**"):
+			case narrativeName.MatchString(m[1]) && !isField(m[1]) && (strings.Contains(h.text, "**") || plainNarrative.MatchString(m[1])):
 				narrative = append(narrative, part{name: m[1], numbered: m[1], line: h.line, inline: true,
 					elements: []element{{kind: paragraphElement, first: h.line, last: h.line, text: m[2]}}})
 			case !r.field(strings.ToLower(m[1]), strings.TrimRight(m[2], "\\ "), h.line):
@@ -121,6 +121,12 @@ func (r *reader) fields(parts []part) []part {
 func (r *reader) field(name, value string, line int) bool {
 	i := &r.draft.Record.Incident
 	value = plain(value)
+	if m := zoneParens.FindStringSubmatch(strings.ToUpper(name)); m != nil { // "Date (UTC)"
+		name = strings.TrimSpace(name[:strings.IndexAny(name, "(（")])
+		if fieldNames[name] == dayField && r.zone == "" {
+			r.setZone(m[1])
+		}
+	}
 	kind := fieldNames[name]
 	if kind != otherField && kind != durationField && isPlaceholder(value) {
 		return false
@@ -163,7 +169,7 @@ func (r *reader) field(name, value string, line int) bool {
 // dateField takes the incident's day, and what a date field says besides.
 func (r *reader) dateField(value string, line int) bool {
 	d, rest, ok := findWritten(value)
-	if !ok || d.Year == 0 || d.Impossible {
+	if !ok || d.Year == 0 || d.Impossible || d.Open {
 		r.draft.note(line, "The date “%s” could not be read; it stays in the text.", value)
 		return false
 	}
@@ -178,7 +184,7 @@ func (r *reader) dateField(value string, line int) bool {
 // with its year.
 func (r *reader) claimFrom(text string, line int, from claimRank) {
 	d, rest, ok := findWritten(text)
-	if !ok || d.Year == 0 || d.Impossible {
+	if !ok || d.Year == 0 || d.Impossible || d.Open {
 		return
 	}
 	c := dayClaim{day: d, line: line, from: from}

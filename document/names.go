@@ -12,14 +12,16 @@ import (
 // without marks, numbers and case.
 var (
 	timelineName   = regexp.MustCompile(`(?i)\btime ?-?line\b|^chronology\b|^sequence of events\b|^what happened when\b|経緯|タイムライン|時系列`)
-	actionsName    = regexp.MustCompile(`(?i)^(?:(?:proposed|planned|immediate|resulting|review|follow[- ]?ups?|corrective|prevent(?:at)?ive|remediation|recommended|future|open|our|the)(?: and |,? |/))*(?:actions?|action items?|measures|improvements|follow-?ups?|next steps|action plan|remediations?|tasks|to-?dos?|containment)\b|^再発防止|^対策|^アクション`)
+	actionsName    = regexp.MustCompile(`(?i)^(?:(?:proposed|planned|immediate|resulting|review|follow[- ]?ups?|corrective|prevent(?:at)?ive|remediation|recommended|future|open|our|the)(?: and |,? |/))*(?:actions?|action items?|actionables?|measures|improvements|follow-?ups?|next steps|action plan|remediations?|tasks|to-?dos?|containment)\b|^再発防止|^対策|^アクション`)
 	actionsTold    = regexp.MustCompile(`(?i)^actions? (?:taken|we took)|^containment and `)
 	containName    = regexp.MustCompile(`(?i)\bcontainment\b`)
 	factorsName    = regexp.MustCompile(`(?i)^(?:contributing |other |key )*factors\b|^contributing (?:causes|factors)|^要因`)
 	hypothesesName = regexp.MustCompile(`(?i)\bhypothes[ei]s\b`)
-	recordName     = regexp.MustCompile(`(?i)^(?:key events|key times|time to \w+|duration|detection time|metadata)$`)
+	recordName     = regexp.MustCompile(`(?i)^(?:key (?:events|times|dates|milestones)|milestones|time to \w+|duration|detection time|metadata)$`)
 	dateName       = regexp.MustCompile(`(?i)^(?:発生日時|発生日|date|when|incident date|date of incident)$`)
 	summaryName    = regexp.MustCompile(`(?i)^(?:(?:incident|issue|executive)? ?(?:summary|overview)|概要|abstract|tl;?dr)$`)
+	// plainNarrative are the names that begin a section without being marked.
+	plainNarrative = regexp.MustCompile(`(?i)^(?:(?:customer |user )?impact|(?:root |direct )?causes?|summary|resolution|trigger|detection)$`)
 	// narrativeName is what a run-in label says when it begins a section of
 	// the narrative.
 	narrativeName = regexp.MustCompile(`(?i)^(?:customer |user |business )?(?:impacts?|summary|description|trigger|detection|identified|(?:root |direct |immediate )?causes?|fix|resolution|response|mitigation|recovery|context|background|lessons learned|contributing factors|what .{3,60})$`)
@@ -50,7 +52,7 @@ var fieldNames = map[string]fieldKind{
 	"severity": severityField, "sev": severityField, "incident severity": severityField, "重大度": severityField,
 	"status": stateField, "incident status": stateField, "状態": stateField, "ステータス": stateField,
 	"date": dayField, "incident date": dayField, "date of incident": dayField, "day": dayField, "date/time": dayField, "when": dayField,
-	"incident day": dayField, "incident start": dayField, "start": dayField, "start time": dayField, "incident start time": dayField, "began": dayField, "started": dayField, "発生日": dayField, "発生日時": dayField, "date and time": dayField,
+	"incident day": dayField, "incident start": dayField, "start": dayField, "start time": dayField, "incident start time": dayField, "began": dayField, "occurred": dayField, "dates": dayField, "incident dates": dayField, "started": dayField, "発生日": dayField, "発生日時": dayField, "date and time": dayField,
 	"last updated": reportField, "updated": reportField, "report date": reportField, "date of report": reportField, "published": reportField,
 	"reported": reportField, "written": reportField,
 	"time zone": zoneField, "timezone": zoneField, "zone": zoneField,
@@ -86,7 +88,7 @@ func severityOf(s string) (hindcast.Severity, bool) {
 
 // stateOf maps a status that names one of ours.
 func stateOf(s string) (hindcast.State, bool) {
-	switch word := strings.ToLower(strings.TrimSpace(s)); word {
+	switch word := strings.TrimFunc(strings.ToLower(s), func(r rune) bool { return !unicode.IsLetter(r) }); word {
 	case "investigating", "identified", "monitoring", "resolved":
 		return hindcast.State(word), true
 	case "closed", "fixed", "complete", "completed", "解決済み", "復旧済み":
@@ -116,7 +118,7 @@ func actionStateOf(s string) (hindcast.ActionState, bool) {
 }
 
 // tickMarks are the states that marks stand for.
-var tickMarks = []struct{ mark, state string }{{"[ ]", "open"}, {"[x]", "done"}, {"[X]", "done"}, {"✅", "done"}, {"❌", "open"}, {"☑", "done"}, {"☐", "open"}}
+var tickMarks = []struct{ mark, state string }{{"[ ]", "open"}, {"[x]", "done"}, {"[X]", "done"}, {"✅", "done"}, {"✔️", "done"}, {"✔", "done"}, {"✓", "done"}, {"❌", "open"}, {"☑", "done"}, {"☐", "open"}}
 
 func labelOf(s string) (hindcast.Label, bool) {
 	switch strings.ToLower(strings.Trim(plain(s), "[] ")) {

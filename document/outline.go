@@ -26,7 +26,7 @@ func (p part) last() int {
 var (
 	boldLine  = regexp.MustCompile(`^(?:\*\*|__)([^*_\n]{1,80}?)(?:\*\*|__)[:：]?$`)
 	boldLabel = regexp.MustCompile(`^(?:\*\*|__)([^*\n]{1,60}?)[:：]?(?:\*\*|__)[ \t]*(\([^()\n]{1,60}\))?[ \t]*[:：]?[ \t]*`)
-	incidentN = regexp.MustCompile(`(?i)^incident\s+#?\d{1,3}\b`)
+	incidentN = regexp.MustCompile(`(?i)^(?:incident|outage)\s+#?\d{1,3}\b`)
 	fieldLike = regexp.MustCompile(`^[^:.]{1,30}:\s`)
 	actionID  = regexp.MustCompile(`^(?:C\d{1,3}|P[0-3]-\d{1,3})[.:)]\s`)
 )
@@ -41,7 +41,11 @@ func promoted(list []element, plainText bool) []element {
 		}
 	}
 	out := make([]element, 0, len(list))
-	for _, e := range list {
+	for n, e := range list {
+		if name, ok := listLabel(list, n); ok {
+			e.kind, e.level, e.text = headingElement, boldLevel, name
+			real++
+		}
 		if m := boldLine.FindStringSubmatch(e.text); e.kind == paragraphElement && m != nil && !strings.ContainsAny(m[1][len(m[1])-1:], ".!") {
 			if _, _, isTime := leadWhen(m[1]); !isTime {
 				e.kind, e.level, e.text = headingElement, boldLevel, strings.TrimRight(m[1], ":： ")
@@ -59,6 +63,19 @@ func promoted(list []element, plainText bool) []element {
 		return plainHeadings(out)
 	}
 	return out
+}
+
+// listLabel is the name in a line such as "Actions:" above a list or a table.
+func listLabel(list []element, n int) (string, bool) {
+	e := list[n]
+	if e.kind != paragraphElement || n+1 == len(list) || e.indent > 0 || len(e.text) > 60 || strings.Contains(e.text, "\n") || !strings.HasSuffix(e.text, ":") {
+		return "", false
+	}
+	if next := list[n+1].kind; next != itemElement && next != tableElement {
+		return "", false
+	}
+	name := strings.TrimSuffix(e.text, ":")
+	return name, isTimeline(plain(name)) || isActions(plain(name)) || factorsName.MatchString(plain(name))
 }
 
 // labelledList makes headings of a list's bold labels, when nearly every item
@@ -208,9 +225,9 @@ func cut(list []element) []part {
 	if top == 1 && count(list, 1) == 1 && count(list, 2) > 1 {
 		top = 2 // a late heading of level 1, such as an appendix, is a section like the others
 	}
-	return deeper(cutAt(list, func(e element, last part) bool {
+	return cutAt(list, func(e element, last part) bool {
 		return e.level <= top || e.level == boldLevel && (last.line == 0 || last.level == boldLevel)
-	}))
+	})
 }
 
 // cutAt begins a part at each heading that divides.

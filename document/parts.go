@@ -12,9 +12,9 @@ import (
 // part reads one section of the incident.
 func (r *reader) part(p part) {
 	switch {
-	case p.line == 0:
+	case p.line == 0 && !r.timelineLike[0]:
 		r.narrative(p, false)
-	case r.isTimelinePart(p):
+	case p.line == 0 || r.isTimelinePart(p):
 		r.timeline(p)
 	case isActions(p.name):
 		r.actionPart(p)
@@ -131,8 +131,11 @@ func looksLikeTimeline(p part) bool {
 	for _, e := range p.elements {
 		switch e.kind {
 		case tableElement:
-			if _, ok := timelineColumns(e.table.head); ok && len(e.table.rows) > 1 {
-				return true
+			c, ok := timelineColumns(e.table.head)
+			for _, row := range e.table.rows {
+				if s, isTime := splitTime(c.when(row)); ok && isTime && s.when.hasClock() {
+					return true
+				}
 			}
 		case itemElement:
 			if indent < 0 {
@@ -148,46 +151,6 @@ func looksLikeTimeline(p part) bool {
 		}
 	}
 	return timed >= 2 && timed*10 >= rows*6
-}
-
-// hypotheses reads the table of explanations that compete, and returns the
-// part without it.
-func (r *reader) hypotheses(p part) part {
-	out := p
-	out.elements = nil
-	for _, e := range p.elements {
-		if e.kind != tableElement || !r.hypothesisTable(e.table) {
-			out.elements = append(out.elements, e)
-		}
-	}
-	out.inline = out.inline || len(out.elements) != len(p.elements)
-	return out
-}
-
-func (r *reader) hypothesisTable(t table) bool {
-	statement := -1
-	for n, name := range t.head {
-		if hypothesesName.MatchString(name) && statement < 0 {
-			statement = n
-		}
-	}
-	if statement < 0 {
-		return false
-	}
-	for _, row := range t.rows {
-		if isPlaceholder(row[statement]) {
-			continue
-		}
-		h := hindcast.Hypothesis{Seq: int64(len(r.draft.Record.Hypotheses) + 1), HypothesisInput: hindcast.HypothesisInput{Statement: cellText(row[statement]), State: hindcast.HypothesisOpen}}
-		for k, cell := range row {
-			if k == statement || strings.TrimSpace(cell) == "" || k >= len(t.head) {
-				continue
-			}
-			hypothesisCell(&h.HypothesisInput, t.head[k], cellText(cell))
-		}
-		r.draft.Record.Hypotheses = append(r.draft.Record.Hypotheses, h)
-	}
-	return true
 }
 
 // finish says what is open about the whole incident.

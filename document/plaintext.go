@@ -9,7 +9,7 @@ import (
 
 var (
 	linkMark   = regexp.MustCompile(`!?\[([^\[\]]*)\](?:\([^)\s]*(?:\s+"[^"]*")?\)|\[[^\[\]]*\])`)
-	emphasis   = regexp.MustCompile(`\*\*\*|\*\*|__|~~|\*|` + "`")
+	emphasis   = regexp.MustCompile(`\*\*\*|\*\*|__|~~|\*|'{2,3}|` + "`")
 	numbering  = regexp.MustCompile(`^(?:\d{1,2}(?:\.\d{1,2})*[.)]\s+)`)
 	blankCells = regexp.MustCompile(`^[-–—_.…\s]*$`)
 	breakMark  = regexp.MustCompile(`(?i)[ \t]*<br[ \t]*/?>[ \t]*`)
@@ -17,7 +17,7 @@ var (
 
 // plain removes Markdown's marks from a short text such as a heading.
 func plain(s string) string {
-	if !strings.ContainsAny(s, "[*_~`") {
+	if !strings.ContainsAny(s, "[*_~`") && !strings.Contains(s, "''") {
 		return strings.TrimSpace(s)
 	}
 	s = linkMark.ReplaceAllString(s, "$1")

@@ -48,6 +48,7 @@ type claimRank int
 
 const (
 	fromSentence claimRank = iota
+	fromFront              // the date of the page, which may be that of its publication
 	fromTitle
 	fromField
 )
@@ -121,13 +122,13 @@ func (f *foreign) incidents() []group {
 		}
 	}
 	if len(heads) < 2 {
-		return []group{{title: f.title, parts: f.parts, whole: true}}
+		return []group{{title: f.title, parts: deeper(f.parts), whole: true}}
 	}
 	between := heads[len(heads)-1]-heads[0] >= len(heads)
 	var groups []group
 	for k, n := range heads {
 		g := group{head: &f.parts[n]}
-		inner := cut(f.parts[n].elements)
+		inner := deeper(cut(f.parts[n].elements))
 		if f.plainText {
 			inner = runInParts(f.parts[n].elements)
 		}
@@ -157,8 +158,8 @@ func isIncidentHead(p part) bool {
 	if incidentN.MatchString(p.name) {
 		return true
 	}
-	d, n, ok := leadDay(p.name)
-	if !ok || d.Impossible || len(strings.Trim(p.name[n:], " -–—:")) < 4 {
+	d, rest, ok := findWritten(p.name)
+	if !ok || d.Impossible || len(strings.Trim(rest, " -–—:")) < 4 || isTimeline(p.name) {
 		return false
 	}
 	fields := 0
@@ -243,8 +244,10 @@ func (r *reader) headline(f *foreign, g group) {
 			r.setZone(w.zone)
 		}
 		text = strings.TrimLeft(text[n:], " :.—–-")
+	} else {
+		r.claimFrom(text, g.head.line, fromField)
 	}
-	if r.window != "" || text == "" {
+	if r.window != "" || text == "" || incidentN.MatchString(g.head.numbered) {
 		r.section("", g.head.numbered, Lines{g.head.line, g.head.line}, false)
 	}
 	r.draft.Record.Incident.Title = strings.TrimSuffix(text, ".")
@@ -267,7 +270,7 @@ func (r *reader) frontMatter(f *foreign) {
 		case k.name == "title":
 			r.draft.note(k.line, "The title in the front matter, “%s”, differs from the heading; the heading is taken.", short(k.value))
 		case k.name == "date":
-			r.claimFrom(k.value, k.line, fromTitle)
+			r.claimFrom(k.value, k.line, fromFront)
 		case k.name == "severity":
 			r.field("severity", k.value, k.line)
 		case k.name == "resolved" && k.value == "true":

@@ -36,6 +36,9 @@ func timelineColumns(head []string) (columns, bool) {
 
 // when is a row's time: its clock, behind its day when that has a column.
 func (c columns) when(row []string) string {
+	if c.time < 0 || c.time >= len(row) {
+		return ""
+	}
 	when := strings.TrimSpace(row[c.time])
 	if c.day >= 0 && strings.TrimSpace(row[c.day]) != "" {
 		when = strings.TrimSpace(plain(row[c.day]) + " " + plain(when))
@@ -61,6 +64,10 @@ func (t *timelineReader) tableRows(e element) {
 			if strings.TrimSpace(strings.Join(row, "")) != "" {
 				t.left = append(t.left, element{first: e.table.lines[n], last: e.table.lines[n]})
 			}
+			continue
+		}
+		if strings.HasPrefix(strings.TrimSpace(row[c.text]), "~~") {
+			t.struck(element{first: e.table.lines[n], last: e.table.lines[n], text: row[c.text]})
 			continue
 		}
 		t.tableRow(e.table, n, c)

@@ -20,14 +20,14 @@ type splitEvent struct {
 }
 
 var (
-	atLead      = regexp.MustCompile(`^(?i:at)[ \t]+(\d{1,2}[:.]\d{2})`)
+	atLead      = regexp.MustCompile(`^(?i:at)[ \t]+((?:(?i:about|around|approximately|approx\.?|roughly)[ \t]+|~)?\d{1,2}[:.]\d{2})`)
 	tagLead     = regexp.MustCompile(`^\[([^\[\]\n]{1,40})\](?:\[[^\[\]\n]*\])?[ \t]+`)
 	updateLead  = regexp.MustCompile(`^(?:\*{1,3}|_{1,2})?(?i:(?:update|resolved|investigating|identified|monitoring)\b)(?:\*{1,3}|_{1,2})?[ \t]*(?:at[ \t]+)?`)
 	shortcode   = regexp.MustCompile(`^\{\{[<%][ \t]*\w+[ \t]+"`)
 	shortEndTag = regexp.MustCompile(`^"[ \t]*[>%]\}\}`)
-	openers     = regexp.MustCompile("^(?:\\*\\*|__|\\*|_|`|\\[|\\()+")
-	closer      = regexp.MustCompile("^[ \\t]*(\\*\\*|__|[*_`\\])])")
-	dividers    = regexp.MustCompile(`^[ \t]*\n?[ \t]*(?:\\?[:：—–|-]+|--)(?:[ \t]|\*|\n|$)[ \t]*`)
+	openers     = regexp.MustCompile("^(?:\\*\\*|__|\\*|_|`|'{2,3}|\\[|\\(|<(?:b|strong|em|i|code)>)+")
+	closer      = regexp.MustCompile("^[ \\t]*(\\*\\*|__|[*_`\\])]|'{2,3}|</(?:b|strong|em|i|code)>)")
+	dividers    = regexp.MustCompile(`^[ \t]*\n?[ \t]*(?:\\?[:：—–|-]+|--|,|→|=>|->|»)(?:[ \t]|\*|\n|$)[ \t]*`)
 	actorLead   = regexp.MustCompile("^(?:`(@?[\\w.-]{2,40})`|(@[\\w.-]{2,40}))[ \\t:]+")
 	labelTail   = regexp.MustCompile(`\s*\[(F|I|fact|inference|gap)\]\.?$`)
 )
@@ -68,16 +68,21 @@ func splitTime(item string) (splitEvent, bool) {
 	} else if w.dayOnly() && after != "" && !s.divided && !strings.HasPrefix(after, "\n") {
 		return splitEvent{}, false // a sentence that begins with a day
 	}
+	if w.dotted && !w.ends[0].hasDay && !s.divided {
+		return splitEvent{}, false // "2.15 GB"
+	}
 	s.remainder(strings.TrimSpace(after))
 	return s, true
 }
+
+var closedBy = strings.NewReplacer("]", "[", ")", "(", "</", "<")
 
 // divide takes what stands between a time and its text: the marks that close
 // those opened before the time, and a dash, a colon or a bar.
 func (s *splitEvent) divide(rest, open string) string {
 	for {
 		if m := closer.FindStringSubmatch(rest); m != nil {
-			opening := strings.NewReplacer("]", "[", ")", "(").Replace(m[1])
+			opening := closedBy.Replace(m[1])
 			if at := strings.LastIndex(open, opening); at >= 0 {
 				open, rest = open[:at]+open[at+len(opening):], rest[len(m[0]):]
 				continue

@@ -7,29 +7,34 @@ import (
 // settleDay decides on which day the incident began. Where two places that
 // count the same disagree, none is taken.
 func (r *reader) settleDay() {
+	best := r.bestClaim()
+	if best == nil {
+		r.dayFromEvents()
+		return
+	}
+	for _, c := range r.claims {
+		if c.from == fromFront && best.from != fromFront || c.from == fromSentence && best.from == fromSentence || c.day.Date == best.day.Date || insideStretch(best.day, c.day) || insideStretch(c.day, best.day) {
+			continue
+		}
+		r.draft.note(c.line, "The document gives two days for the incident, %s and %s; none is taken.", best.day.Date, c.day.Date)
+		return
+	}
+	if r.timelineDisagrees(*best) {
+		r.draft.note(best.line, "The incident begins on %s by this line and on another day by the timeline; none is taken.", best.day.Date)
+		return
+	}
+	r.day = best.day.Date
+}
+
+// bestClaim is the first of the places that count most.
+func (r *reader) bestClaim() *dayClaim {
 	var best *dayClaim
 	for k := range r.claims {
-		c := &r.claims[k]
-		if c.day.Year == 0 || c.day.Impossible || best != nil && c.from < best.from {
-			continue
+		if c := &r.claims[k]; c.day.Year != 0 && (best == nil || c.from > best.from) {
+			best = c
 		}
-		if best != nil && c.from == best.from {
-			if c.from != fromSentence && c.day.Date != best.day.Date && !insideStretch(best.day, c.day) {
-				r.draft.note(c.line, "The document gives two days for the incident, %s and %s; none is taken.", best.day.Date, c.day.Date)
-				return
-			}
-			continue
-		}
-		best = c
 	}
-	switch {
-	case best == nil:
-		r.dayFromEvents()
-	case r.timelineDisagrees(*best):
-		r.draft.note(best.line, "The incident begins on %s by this line and on another day by the timeline; none is taken.", best.day.Date)
-	default:
-		r.day = best.day.Date
-	}
+	return best
 }
 
 func insideStretch(stretch, d writtenDay) bool {
@@ -37,26 +42,35 @@ func insideStretch(stretch, d writtenDay) bool {
 }
 
 // timelineDisagrees reports whether the clock time beside the stated day
-// stands in the timeline on another day, and on that day not.
+// stands in the timeline on another day and on that day not, or whether all
+// the days of the timeline are others.
 func (r *reader) timelineDisagrees(c dayClaim) bool {
-	if c.clock == "" {
-		return false
-	}
-	elsewhere := false
+	elsewhere, same, others := false, false, 0
 	for _, e := range r.events {
 		day := e.when.ends[0].day
 		if !e.when.ends[0].hasDay {
 			day = e.heading.day
 		}
-		if day.Year == 0 || clockNumber(e.when.ends[0].clock) != clockNumber(c.clock) || !e.when.hasClock() {
+		day = day.settle(r.order)
+		if day.Day == 0 || day.Impossible || day.Open {
 			continue
 		}
-		if day.Date == c.day.Date {
-			return false
+		if day.Year == 0 {
+			day.Year = c.day.Year
 		}
-		elsewhere = true
+		if day.Date == c.day.Date || insideStretch(c.day, day) {
+			same = true
+		} else {
+			others++
+		}
+		if c.clock != "" && e.when.hasClock() && clockNumber(e.when.ends[0].clock) == clockNumber(c.clock) {
+			if day.Date == c.day.Date {
+				return false
+			}
+			elsewhere = true
+		}
 	}
-	return elsewhere
+	return elsewhere || !same && others > 1
 }
 
 // dayFromEvents takes the day of the first event that has one.

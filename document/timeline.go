@@ -125,8 +125,7 @@ func (t *timelineReader) item(e element) {
 		return
 	}
 	if strings.HasPrefix(e.text, "~~") {
-		t.r.draft.note(e.first, "A struck-through entry is not taken as a row of the timeline: %s", short(plain(e.text)))
-		t.left = append(t.left, e)
+		t.struck(e)
 		return
 	}
 	s, ok := splitTime(e.text)
@@ -140,6 +139,12 @@ func (t *timelineReader) item(e element) {
 		t.current = -1
 		t.left = append(t.left, e)
 	}
+}
+
+// struck leaves a struck-through entry to the text.
+func (t *timelineReader) struck(e element) {
+	t.r.draft.note(e.first, "A struck-through entry is not taken as a row of the timeline: %s", short(plain(e.text)))
+	t.left = append(t.left, e)
 }
 
 // paragraph reads text between rows: rows of their own, the text of the row

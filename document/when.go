@@ -48,6 +48,9 @@ var (
 	halfLead    = regexp.MustCompile(`^[ ]?([aApP])\.?[mM]\b\.?`)
 	offsetLead  = regexp.MustCompile(`^(?:[ ]?(?:UTC|GMT)?\+\d{1,2}(?::?\d{2})?\b|[ ]?(?:UTC|GMT)-\d{1,2}(?::?\d{2})?\b)`)
 	isoOffset   = regexp.MustCompile(`^-\d{2}:?\d{2}\b`)
+	mailOffset  = regexp.MustCompile(`^[ ]-\d{4}\b`)
+	fourDigits  = regexp.MustCompile(`^([01]\d|2[0-3])([0-5]\d)(?:[ ]?(?:UTC|GMT|hrs?|hours)\b|Z\b)`)
+	hoursWord   = regexp.MustCompile(`^[ ]?(?:hrs?|hours)\b`)
 	zoneLead    = regexp.MustCompile(`^(?:[ ]?\(([A-Z][A-Za-z_]*(?:/[A-Z][A-Za-z_]*)?)\)|[ ]?([A-Z]{2,5}(?:/[A-Z]{2,5})?|Z|[A-Z][a-z]+/[A-Z][A-Za-z_]+)\b)`)
 	unknownLead = regexp.MustCompile(`^(?:\?{1,3}(?::\?\?){0,2}|--:--(?::--)?)`)
 	noClock     = regexp.MustCompile(`^[ ]+(?:\?\?:\?\?|--:--)(?::(?:\?\?|--))?`) // where a clock would stand
@@ -254,8 +257,16 @@ func (l *whenLexer) dayAfter() {
 	l.w.ends[l.end].day, l.w.ends[l.end].hasDay = d, true
 }
 
-// zone takes the zone behind a clock.
+// zone takes the zone behind a clock. The one that was written first counts.
 func (l *whenLexer) zone() {
+	first := l.w.zone
+	l.zoneHere()
+	if first != "" {
+		l.w.zone = first
+	}
+}
+
+func (l *whenLexer) zoneHere() {
 	rest := l.rest()
 	if m := offsetLead.FindString(rest); m != "" {
 		l.w.zone = strings.TrimSpace(m)
@@ -264,6 +275,11 @@ func (l *whenLexer) zone() {
 	}
 	if m := isoOffset.FindString(rest); m != "" && l.iso {
 		l.w.zone = m
+		l.pos += len(m)
+		return
+	}
+	if m := mailOffset.FindString(rest); m != "" && l.w.ends[l.end].hasDay {
+		l.w.zone = strings.TrimSpace(m)
 		l.pos += len(m)
 		return
 	}
@@ -319,6 +335,13 @@ func (l *whenLexer) clock() bool {
 		}
 		l.pos += len(m[0])
 		return true
+	case fourDigits.MatchString(rest):
+		m := fourDigits.FindStringSubmatch(rest)
+		e.clock = m[1] + ":" + m[2]
+		l.pos += 4
+		if hours := hoursWord.FindString(l.rest()); hours != "" {
+			l.pos += len(hours)
+		}
 	case dotLead.MatchString(rest):
 		m := dotLead.FindStringSubmatch(rest)
 		e.clock = m[1] + ":" + m[2]
