@@ -16,13 +16,6 @@ type part struct {
 	inline   bool // the heading stands in the first line of its text, as "Impact. …" does
 }
 
-func (p part) last() int {
-	if n := len(p.elements); n > 0 {
-		return max(p.line, p.elements[n-1].last)
-	}
-	return p.line
-}
-
 var (
 	boldLine  = regexp.MustCompile(`^(?:\*\*|__)([^*_\n]{1,80}?)(?:\*\*|__)[:：]?$`)
 	boldLabel = regexp.MustCompile(`^(?:\*\*|__)([^*\n]{1,60}?)[:：]?(?:\*\*|__)[ \t]*(\([^()\n]{1,60}\))?[ \t]*[:：]?[ \t]*`)
@@ -187,14 +180,12 @@ func findTitle(list []element, plainText, hasFrontTitle bool) (title element, re
 	if len(tops) > 1 && (hasFrontTitle || isTimeline(titleText(list[tops[0]].text)) || summaryName.MatchString(titleText(list[tops[0]].text))) {
 		return title, list, false
 	}
-	at := -1
+	at := 0
 	switch {
 	case len(tops) > 0:
 		at = tops[0]
 	case plainText && len(list) > 0 && list[0].first == list[0].last && (list[0].kind == headingElement || list[0].kind == paragraphElement):
-		at = 0
 	case !hasFrontTitle && len(list) > 0 && isTitleLine(list[0]):
-		at = 0
 	default:
 		return title, list, false
 	}

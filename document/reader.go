@@ -298,12 +298,3 @@ func (r *reader) section(heading, body string, lines Lines, shown bool) {
 		r.shown = append(r.shown, heading)
 	}
 }
-
-// text is the source of elements that stand one after the other.
-func (r *reader) text(list []element) (string, Lines) {
-	if len(list) == 0 {
-		return "", Lines{}
-	}
-	first, last := list[0].first, list[len(list)-1].last
-	return trimmed(r.source[first-1:last], first)
-}
