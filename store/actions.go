@@ -42,6 +42,7 @@ var actionTable = rowTable[hindcast.Action]{
 		return queryOne(tx, scanAction, `SELECT `+actionColumns+` FROM actions a WHERE a.incident_id = $1 AND a.seq = $2`, incidentID, seq)
 	},
 	state: func(a hindcast.Action) (int64, int64, time.Time) { return a.Seq, a.Version, a.DeletedAt },
+	write: func(tx *Tx, was, to hindcast.Action) error { return tx.storeAction(was, to.ActionInput, to.Number) },
 }
 
 // actions lists an incident's actions, containment first, then by priority.
@@ -135,19 +136,25 @@ func (s *Store) EditAction(ctx context.Context, by Change, incidentID, seq, vers
 		return hindcast.Action{}, fmt.Errorf("edit action %d of incident %d: %w", seq, incidentID, err)
 	}
 	return actionTable.edit(ctx, s, by, incidentID, seq, version, verbEdited, func(tx *Tx, was hindcast.Action) error {
-		number := was.Number
-		if in.Priority != was.Priority {
-			var err error
-			if number, err = tx.actionNumber(incidentID, in.Priority, 0); err != nil {
-				return err
-			}
-		}
-		_, err := tx.exec(`UPDATE actions SET version = version + 1, priority = $3, number = $4, title = $5, description = $6, owner_role = $7,
-				person = $8, due = $9, state = $10, state_reason = $11, verification_signal = $12, rollback_note = $13, updated_at = $14
-			WHERE incident_id = $1 AND seq = $2`, incidentID, seq, in.Priority, number, in.Title, in.Description, in.OwnerRole,
-			in.Person, in.Due.String(), in.State, in.StateReason, in.VerificationSignal, in.RollbackNote, millis(tx.now))
-		return err
+		return tx.storeAction(was, in, 0)
 	})
+}
+
+// storeAction stores what is stated about an action. Another priority brings
+// another number: the one wanted, when it is free.
+func (tx *Tx) storeAction(was hindcast.Action, in hindcast.ActionInput, wanted int64) error {
+	number := was.Number
+	if in.Priority != was.Priority {
+		var err error
+		if number, err = tx.actionNumber(was.IncidentID, in.Priority, wanted); err != nil {
+			return err
+		}
+	}
+	_, err := tx.exec(`UPDATE actions SET version = version + 1, priority = $3, number = $4, title = $5, description = $6, owner_role = $7,
+			person = $8, due = $9, state = $10, state_reason = $11, verification_signal = $12, rollback_note = $13, updated_at = $14
+		WHERE incident_id = $1 AND seq = $2`, was.IncidentID, was.Seq, in.Priority, number, in.Title, in.Description, in.OwnerRole,
+		in.Person, in.Due.String(), in.State, in.StateReason, in.VerificationSignal, in.RollbackNote, millis(tx.now))
+	return err
 }
 
 // DeleteAction takes an action away; RestoreAction brings it back.

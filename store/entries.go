@@ -28,6 +28,7 @@ func scanEntry(scan scanner) (hindcast.Entry, error) {
 var entryTable = rowTable[hindcast.Entry]{
 	name: "entries", subject: subjectEntry, load: (*Tx).entry,
 	state: func(e hindcast.Entry) (int64, int64, time.Time) { return e.Seq, e.Version, e.DeletedAt },
+	write: (*Tx).revertEntry,
 }
 
 // entries reads a timeline in its order.
@@ -121,27 +122,81 @@ func (tx *Tx) clearMilestone(by Change, incidentID int64, m hindcast.Milestone, 
 	return nil
 }
 
-// EditEntry edits an entry that stands at the given version. When it no
-// longer does, the answer is hindcast.ErrConflict and the entry as it is now;
-// see rowTable.edit.
+// EditEntry edits an entry, from the version that the edit began with. What
+// others changed meanwhile in fields that the edit leaves alone is kept. When
+// they changed the same field, or deleted the entry, the error is a
+// *hindcast.EditConflict and nothing is stored. An edit of a deleted entry as
+// it is now, made knowingly, brings it back.
 func (s *Store) EditEntry(ctx context.Context, by Change, incidentID, seq, version int64, in hindcast.EntryInput) (hindcast.Entry, error) {
 	in.Clean()
-	if err := in.Validate().Err(); err != nil {
-		return hindcast.Entry{}, fmt.Errorf("edit entry T%d of incident %d: %w", seq, incidentID, err)
-	}
-	return entryTable.edit(ctx, s, by, incidentID, seq, version, verbEdited, func(tx *Tx, was hindcast.Entry) error {
-		place := was.Place
-		if !sameMoment(was.Moment, in.Moment) {
-			var err error
-			if place, err = tx.placeFor(incidentID, in.Moment); err != nil {
+	var now hindcast.Entry
+	err := s.change(ctx, by, incidentID, func(tx *Tx, _ hindcast.Incident) error {
+		if err := in.Validate().Err(); err != nil {
+			return err
+		}
+		was, err := tx.entry(incidentID, seq)
+		if err != nil {
+			return err
+		}
+		now = was
+		stated := in
+		if was.Version != version {
+			if stated, err = tx.mergeEntry(was, version, in); err != nil {
 				return err
 			}
 		}
-		if err := tx.clearMilestone(by, incidentID, in.Milestone, seq); err != nil {
+		return tx.editEntry(by, was, stated, &now)
+	})
+	if err != nil {
+		return now, fmt.Errorf("edit entry T%d of incident %d: %w", seq, incidentID, err)
+	}
+	return now, nil
+}
+
+// editEntry stores an edit of the entry as it is now. One that states nothing
+// new leaves no trace.
+func (tx *Tx) editEntry(by Change, was hindcast.Entry, in hindcast.EntryInput, now *hindcast.Entry) error {
+	if was.DeletedAt.IsZero() && in.Equal(was.Input()) {
+		*now = was
+		return nil
+	}
+	if !was.DeletedAt.IsZero() {
+		if err := tx.unmark("entries", was.IncidentID, was.Seq); err != nil {
 			return err
 		}
-		return tx.storeEntry(was, in, place)
-	})
+	}
+	place := was.Place
+	if !was.Moment.Equal(in.Moment) {
+		var err error
+		if place, err = tx.placeFor(was.IncidentID, in.Moment); err != nil {
+			return err
+		}
+	}
+	if err := tx.clearMilestone(by, was.IncidentID, in.Milestone, was.Seq); err != nil {
+		return err
+	}
+	if err := tx.storeEntry(was, in, place); err != nil {
+		return err
+	}
+	return entryTable.record(tx, by, verbEdited, was.IncidentID, was.Seq, was, now)
+}
+
+// mergeEntry joins an edit that began at an earlier version with what was
+// stored since.
+func (tx *Tx) mergeEntry(was hindcast.Entry, version int64, in hindcast.EntryInput) (hindcast.EntryInput, error) {
+	conflict := &hindcast.EditConflict{Now: was, Merged: in, Contested: []string{"moment", "text", "kind", "label", "milestone", "cites"}}
+	base, err := entryTable.at(tx, was.IncidentID, was.Seq, version)
+	if errors.Is(err, hindcast.ErrNotFound) {
+		return in, conflict // a version that never was: all of it is in question
+	}
+	if err != nil {
+		return in, err
+	}
+	conflict.Merged, conflict.Contested = hindcast.MergeEntry(base.Input(), in, was.Input())
+	if len(conflict.Contested) > 0 || !was.DeletedAt.IsZero() {
+		return in, conflict
+	}
+	return conflict.Merged, nil
 }
 
 func (tx *Tx) storeEntry(was hindcast.Entry, in hindcast.EntryInput, place hindcast.Place) error {
@@ -154,11 +209,6 @@ func (tx *Tx) storeEntry(was hindcast.Entry, in hindcast.EntryInput, place hindc
 	return err
 }
 
-func sameMoment(a, b hindcast.Moment) bool {
-	return a.Start.Equal(b.Start) && a.End.Equal(b.End) && a.Precision == b.Precision && a.EndPrecision == b.EndPrecision &&
-		a.Approx == b.Approx && a.Zone == b.Zone && a.Written == b.Written
-}
-
 // SetMilestone marks an entry with a milestone, taking it from whichever
 // entry had it, or with "" takes the entry's own away.
 func (s *Store) SetMilestone(ctx context.Context, by Change, incidentID, seq int64, m hindcast.Milestone) (hindcast.Entry, error) {
@@ -168,7 +218,8 @@ func (s *Store) SetMilestone(ctx context.Context, by Change, incidentID, seq int
 		if err != nil {
 			return err
 		}
-		in := hindcast.EntryInput{Moment: was.Moment, Text: was.Text, Kind: was.Kind, Label: was.Label, Milestone: m, Cites: was.Cites}
+		in := was.Input()
+		in.Milestone = m
 		if err := in.Validate().Err(); err != nil {
 			return err
 		}
@@ -236,7 +287,8 @@ func (tx *Tx) settleEntries(by Change, incidentID int64, on hindcast.Date, zone 
 		if err != nil {
 			return err
 		}
-		in := hindcast.EntryInput{Moment: m, Text: was.Text, Kind: was.Kind, Label: was.Label, Milestone: was.Milestone, Cites: was.Cites}
+		in := was.Input()
+		in.Moment = m
 		if err := tx.storeEntry(was, in, place); err != nil {
 			return err
 		}

@@ -4,6 +4,7 @@ import (
 	"context"
 	"encoding/json"
 	"fmt"
+	"slices"
 	"time"
 
 	"hindcast"
@@ -46,7 +47,13 @@ type Event struct {
 	Version    int64
 	Before     json.RawMessage // nil when there was nothing before
 	After      json.RawMessage // nil when there is nothing after
+	Step       int64           // the step it belongs to: the id of the step's first event
+	Undoes     int64           // the step that its step takes back; 0 for an ordinary change
+	Redoes     int64           // the taking back that its step takes back; 0 for all others
 }
+
+const eventColumns = `id, at, coalesce(incident_id, 0), actor, request_id, verb, subject, seq, version, before, after,
+	coalesce(step, id), coalesce(undoes, 0), coalesce(redoes, 0)`
 
 // record writes the events row of a change in the change's own transaction.
 // before and after are nil or values that marshal to JSON.
@@ -66,13 +73,19 @@ func (tx *Tx) record(by Change, verb, subject string, incidentID, seq, version i
 	if err != nil {
 		return fmt.Errorf("event of %s %d: %w", subject, seq, err)
 	}
-	_, err = tx.exec(`INSERT INTO events (at, incident_id, actor_id, actor, request_id, verb, subject, seq, version, before, after)
-		VALUES ($1, nullif($2, 0), nullif($3, 0), $4, $5, $6, $7, $8, $9, $10, $11)`,
-		millis(tx.now), incidentID, by.Actor.ID, by.Actor.Name, by.RequestID, verb, subject, seq, version, was, is)
+	done, err := tx.exec(`INSERT INTO events (at, incident_id, actor_id, actor, request_id, verb, subject, seq, version, before, after, step, undoes, redoes)
+		VALUES ($1, nullif($2, 0), nullif($3, 0), $4, $5, $6, $7, $8, $9, $10, $11, nullif($12, 0), nullif($13, 0), nullif($14, 0))`,
+		millis(tx.now), incidentID, by.Actor.ID, by.Actor.Name, by.RequestID, verb, subject, seq, version, was, is, tx.step, tx.undoes, tx.redoes)
 	if err != nil {
 		return fmt.Errorf("event of %s %d: %w", subject, seq, err)
 	}
-	return nil
+	if !slices.Contains(tx.touched, incidentID) {
+		tx.touched = append(tx.touched, incidentID)
+	}
+	if tx.step == 0 {
+		tx.step, err = done.LastInsertId()
+	}
+	return err
 }
 
 // History returns an incident's events, newest first, at most limit of them
@@ -84,8 +97,7 @@ func (s *Store) History(ctx context.Context, viewer hindcast.User, incidentID, b
 			return err
 		}
 		var err error
-		events, err = queryAll(tx, scanEvent, `SELECT id, at, coalesce(incident_id, 0), actor, request_id, verb, subject, seq, version, before, after
-			FROM events WHERE incident_id = $1 AND ($2 = 0 OR id < $2) ORDER BY id DESC LIMIT $3`, incidentID, before, limit)
+		events, err = queryAll(tx, scanEvent, `SELECT `+eventColumns+` FROM events WHERE incident_id = $1 AND ($2 = 0 OR id < $2) ORDER BY id DESC LIMIT $3`, incidentID, before, limit)
 		return err
 	})
 	if err != nil {
@@ -98,7 +110,8 @@ func scanEvent(scan scanner) (Event, error) {
 	var e Event
 	var at instant
 	var before, after *string
-	err := scan(&e.ID, &at, &e.IncidentID, &e.Actor, &e.RequestID, &e.Verb, &e.Subject, &e.Seq, &e.Version, &before, &after)
+	err := scan(&e.ID, &at, &e.IncidentID, &e.Actor, &e.RequestID, &e.Verb, &e.Subject, &e.Seq, &e.Version, &before, &after,
+		&e.Step, &e.Undoes, &e.Redoes)
 	e.At = at.Time
 	if before != nil {
 		e.Before = json.RawMessage(*before)

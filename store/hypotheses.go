@@ -26,6 +26,7 @@ var hypothesisTable = rowTable[hindcast.Hypothesis]{
 		return queryOne(tx, scanHypothesis, `SELECT `+hypothesisColumns+` FROM hypotheses h WHERE h.incident_id = $1 AND h.seq = $2`, incidentID, seq)
 	},
 	state: func(h hindcast.Hypothesis) (int64, int64, time.Time) { return h.Seq, h.Version, h.DeletedAt },
+	write: func(tx *Tx, was, to hindcast.Hypothesis) error { return tx.storeHypothesis(was, to.HypothesisInput) },
 }
 
 func (tx *Tx) hypotheses(incidentID int64) ([]hindcast.Hypothesis, error) {
@@ -70,13 +71,17 @@ func (s *Store) EditHypothesis(ctx context.Context, by Change, incidentID, seq, 
 	if err := in.Validate().Err(); err != nil {
 		return hindcast.Hypothesis{}, fmt.Errorf("edit hypothesis %d of incident %d: %w", seq, incidentID, err)
 	}
-	return hypothesisTable.edit(ctx, s, by, incidentID, seq, version, verbEdited, func(tx *Tx, _ hindcast.Hypothesis) error {
-		_, err := tx.exec(`UPDATE hypotheses SET version = version + 1, statement = $3, state = $4, confidence = $5, confidence_reason = $6,
-				evidence_for = $7, evidence_against = $8, unexplained = $9, would_settle = $10, updated_at = $11
-			WHERE incident_id = $1 AND seq = $2`, incidentID, seq, in.Statement, in.State, in.Confidence, in.ConfidenceReason,
-			in.EvidenceFor, in.EvidenceAgainst, in.Unexplained, in.WouldSettle, millis(tx.now))
-		return err
+	return hypothesisTable.edit(ctx, s, by, incidentID, seq, version, verbEdited, func(tx *Tx, was hindcast.Hypothesis) error {
+		return tx.storeHypothesis(was, in)
 	})
+}
+
+func (tx *Tx) storeHypothesis(was hindcast.Hypothesis, in hindcast.HypothesisInput) error {
+	_, err := tx.exec(`UPDATE hypotheses SET version = version + 1, statement = $3, state = $4, confidence = $5, confidence_reason = $6,
+			evidence_for = $7, evidence_against = $8, unexplained = $9, would_settle = $10, updated_at = $11
+		WHERE incident_id = $1 AND seq = $2`, was.IncidentID, was.Seq, in.Statement, in.State, in.Confidence, in.ConfidenceReason,
+		in.EvidenceFor, in.EvidenceAgainst, in.Unexplained, in.WouldSettle, millis(tx.now))
+	return err
 }
 
 // DeleteHypothesis takes an explanation away; RestoreHypothesis brings it back.

@@ -187,24 +187,8 @@ func (s *Store) EditIncident(ctx context.Context, by Change, id, version int64, 
 		if was.Version != version {
 			return hindcast.ErrConflict
 		}
-		in.Clean()
-		if err := in.Validate().Err(); err != nil {
+		if err := tx.storeIncident(by, was, in); err != nil {
 			return err
-		}
-		_, err := tx.exec(`UPDATE incidents SET version = version + 1, title = $2, severity = $3, state = $4, summary = $5,
-			services = $6, regions = $7, day = $8, zone = $9, restricted = $10 WHERE id = $1`,
-			id, in.Title, in.Severity, in.State, in.Summary, names(in.Services).String(), names(in.Regions).String(),
-			in.Day.String(), in.Zone, in.Restricted)
-		if err != nil {
-			return err
-		}
-		if err := tx.setGrants(id, in.Restricted, in.Grants); err != nil {
-			return err
-		}
-		if was.Day != in.Day || was.Zone != in.Zone {
-			if err := tx.settleEntries(by, id, in.Day, in.Zone); err != nil {
-				return err
-			}
 		}
 		return tx.recordIncident(by, verbEdited, was, &now)
 	})
@@ -212,6 +196,28 @@ func (s *Store) EditIncident(ctx context.Context, by Change, id, version int64, 
 		return now, fmt.Errorf("edit incident %d: %w", id, err)
 	}
 	return now, nil
+}
+
+// storeIncident stores what is stated about an incident.
+func (tx *Tx) storeIncident(by Change, was hindcast.Incident, in hindcast.IncidentInput) error {
+	in.Clean()
+	if err := in.Validate().Err(); err != nil {
+		return err
+	}
+	_, err := tx.exec(`UPDATE incidents SET version = version + 1, title = $2, severity = $3, state = $4, summary = $5,
+		services = $6, regions = $7, day = $8, zone = $9, restricted = $10 WHERE id = $1`,
+		was.ID, in.Title, in.Severity, in.State, in.Summary, names(in.Services).String(), names(in.Regions).String(),
+		in.Day.String(), in.Zone, in.Restricted)
+	if err != nil {
+		return err
+	}
+	if err := tx.setGrants(was.ID, in.Restricted, in.Grants); err != nil {
+		return err
+	}
+	if was.Day != in.Day || was.Zone != in.Zone {
+		return tx.settleEntries(by, was.ID, in.Day, in.Zone)
+	}
+	return nil
 }
 
 // SetIncidentState moves an incident to a state, whichever it is in.

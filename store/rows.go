@@ -2,6 +2,7 @@ package store
 
 import (
 	"context"
+	"encoding/json"
 	"fmt"
 	"time"
 
@@ -15,6 +16,7 @@ type rowTable[T any] struct {
 	subject string // in events
 	load    func(tx *Tx, incidentID, seq int64) (T, error)
 	state   func(T) (seq, version int64, deletedAt time.Time)
+	write   func(tx *Tx, was, to T) error // stores everything that a person states of a row; nil when that never changes
 
 	mayDelete func(T) error // nil when every row may be
 }
@@ -110,6 +112,24 @@ func (t rowTable[T]) record(tx *Tx, by Change, verb string, incidentID, seq int6
 	return tx.record(by, verb, t.subject, incidentID, seq, version, was, after)
 }
 
+// at reads a row as it was at an earlier version, from the event that made it.
+func (t rowTable[T]) at(tx *Tx, incidentID, seq, version int64) (T, error) {
+	var row T
+	events, err := queryAll(tx, scanEvent, `SELECT `+eventColumns+` FROM events
+		WHERE incident_id = $1 AND subject = $2 AND seq = $3 AND version = $4 ORDER BY id DESC LIMIT 1`, incidentID, t.subject, seq, version)
+	switch {
+	case err != nil:
+		return row, err
+	case len(events) == 0:
+		return row, hindcast.ErrNotFound
+	}
+	state := events[0].After
+	if state == nil { // a deletion changes nothing that is stated
+		state = events[0].Before
+	}
+	return row, json.Unmarshal(state, &row)
+}
+
 // one reads a row that is not deleted.
 func (t rowTable[T]) one(tx *Tx, incidentID, seq int64) (T, error) {
 	row, err := t.load(tx, incidentID, seq)
@@ -146,25 +166,30 @@ func (t rowTable[T]) delete(ctx context.Context, s *Store, by Change, incidentID
 		if err != nil {
 			return err
 		}
-		_, version, deleted := t.state(was)
-		if !deleted.IsZero() {
+		if _, _, deleted := t.state(was); !deleted.IsZero() {
 			return nil
 		}
-		if t.mayDelete != nil {
-			if err := t.mayDelete(was); err != nil {
-				return err
-			}
-		}
-		if _, err := tx.exec(`UPDATE `+t.name+` SET version = version + 1, deleted_at = $3 WHERE incident_id = $1 AND seq = $2`,
-			incidentID, seq, millis(tx.now)); err != nil {
-			return err
-		}
-		return tx.record(by, verbDeleted, t.subject, incidentID, seq, version+1, was, nil)
+		return t.mark(tx, by, incidentID, seq, was)
 	})
 	if err != nil {
 		return fmt.Errorf("delete %s %d of incident %d: %w", t.subject, seq, incidentID, err)
 	}
 	return nil
+}
+
+// mark deletes a row that is not deleted.
+func (t rowTable[T]) mark(tx *Tx, by Change, incidentID, seq int64, was T) error {
+	if t.mayDelete != nil {
+		if err := t.mayDelete(was); err != nil {
+			return err
+		}
+	}
+	if _, err := tx.exec(`UPDATE `+t.name+` SET version = version + 1, deleted_at = $3 WHERE incident_id = $1 AND seq = $2`,
+		incidentID, seq, millis(tx.now)); err != nil {
+		return err
+	}
+	_, version, _ := t.state(was)
+	return tx.record(by, verbDeleted, t.subject, incidentID, seq, version+1, was, nil)
 }
 
 // restore takes the mark away again. On a row that is not deleted it does

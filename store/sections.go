@@ -24,6 +24,7 @@ var sectionTable = rowTable[hindcast.Section]{
 		return queryOne(tx, scanSection, `SELECT `+sectionColumns+` FROM sections s WHERE s.incident_id = $1 AND s.seq = $2`, incidentID, seq)
 	},
 	state: func(s hindcast.Section) (int64, int64, time.Time) { return s.Seq, s.Version, s.DeletedAt },
+	write: func(tx *Tx, _, to hindcast.Section) error { return tx.storeSection(to) },
 }
 
 func (tx *Tx) sections(incidentID int64) ([]hindcast.Section, error) {
@@ -61,11 +62,16 @@ func (s *Store) EditSection(ctx context.Context, by Change, incidentID, seq, ver
 	if err := in.Validate().Err(); err != nil {
 		return hindcast.Section{}, fmt.Errorf("edit section %d of incident %d: %w", seq, incidentID, err)
 	}
-	return sectionTable.edit(ctx, s, by, incidentID, seq, version, verbEdited, func(tx *Tx, _ hindcast.Section) error {
-		_, err := tx.exec(`UPDATE sections SET version = version + 1, heading = $3, body = $4, updated_at = $5 WHERE incident_id = $1 AND seq = $2`,
-			incidentID, seq, in.Heading, in.Body, millis(tx.now))
-		return err
+	return sectionTable.edit(ctx, s, by, incidentID, seq, version, verbEdited, func(tx *Tx, was hindcast.Section) error {
+		was.SectionInput = in
+		return tx.storeSection(was)
 	})
+}
+
+func (tx *Tx) storeSection(section hindcast.Section) error {
+	_, err := tx.exec(`UPDATE sections SET version = version + 1, position = $3, heading = $4, body = $5, updated_at = $6 WHERE incident_id = $1 AND seq = $2`,
+		section.IncidentID, section.Seq, section.Position, section.Heading, section.Body, millis(tx.now))
+	return err
 }
 
 // MoveSection puts a section one place earlier or later in the postmortem; at
@@ -93,8 +99,9 @@ func (s *Store) MoveSection(ctx context.Context, by Change, incidentID, seq int6
 			return nil
 		}
 		for _, pair := range [][2]hindcast.Section{{list[at], list[to]}, {list[to], list[at]}} {
-			if _, err := tx.exec(`UPDATE sections SET version = version + 1, position = $3, updated_at = $4 WHERE incident_id = $1 AND seq = $2`,
-				incidentID, pair[0].Seq, pair[1].Position, millis(tx.now)); err != nil {
+			moved := pair[0]
+			moved.Position = pair[1].Position
+			if err := tx.storeSection(moved); err != nil {
 				return err
 			}
 			if err := sectionTable.record(tx, by, verbEdited, incidentID, pair[0].Seq, pair[0], nil); err != nil {

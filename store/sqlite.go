@@ -53,6 +53,10 @@ type Tx struct {
 	ctx context.Context
 	q   querier
 	now time.Time
+
+	step           int64   // id of the first event that this write has recorded; 0 before it
+	undoes, redoes int64   // the step that this write takes back; see undo.go
+	touched        []int64 // incidents with an event of this write; 0 stands for accounts
 }
 
 func (tx *Tx) exec(query string, args ...any) (sql.Result, error) {

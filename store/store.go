@@ -197,6 +197,13 @@ func (s *Store) write(ctx context.Context, fn func(tx *Tx) error) error {
 	return s.writes.do(ctx, fn)
 }
 
+// Watch has fn called after each commit with the incidents that it changed, 0
+// standing for accounts; an incident may be named more than once. fn is called
+// by the writing goroutine and must not wait. What was committed is in the
+// events; fn only learns that there is something new. A later Watch replaces
+// an earlier one.
+func (s *Store) Watch(fn func(incidentIDs []int64)) { s.writes.committed.Store(&fn) }
+
 // keepRequests is how long a creating form's token is remembered. A browser
 // that was offline longer than this might create twice.
 const keepRequests = 30 * 24 * time.Hour

@@ -29,6 +29,12 @@ var updateTable = rowTable[hindcast.Update]{
 		return queryOne(tx, scanUpdate, `SELECT `+updateColumns+fromUpdates+`WHERE u.incident_id = $1 AND u.seq = $2`, incidentID, seq)
 	},
 	state: func(u hindcast.Update) (int64, int64, time.Time) { return u.Seq, u.Version, u.DeletedAt },
+	write: func(tx *Tx, was, to hindcast.Update) error {
+		if was.Publication == hindcast.PublishedUpdate || to.Publication == hindcast.PublishedUpdate {
+			return hindcast.ErrForbidden
+		}
+		return tx.storeUpdate(to)
+	},
 	mayDelete: func(u hindcast.Update) error {
 		if u.Publication == hindcast.PublishedUpdate {
 			return hindcast.ErrForbidden
@@ -127,14 +133,18 @@ func (s *Store) EditUpdate(ctx context.Context, by Change, incidentID, seq, vers
 		if err := tx.setPublicTitle(by, incidentID, in.PublicTitle); err != nil {
 			return err
 		}
-		at, who := any(nil), ""
+		was.UpdateInput, was.Publication, was.PublishedAt, was.PublishedBy = in, p, time.Time{}, ""
 		if p == hindcast.PublishedUpdate {
-			at, who = millis(tx.now), by.Actor.Name
+			was.PublishedAt, was.PublishedBy = tx.now, by.Actor.Name
 		}
-		_, err := tx.exec(`UPDATE updates SET version = version + 1, state = $3, message = $4, publication = $5, published_at = $6, published_by = $7, updated_at = $8
-			WHERE incident_id = $1 AND seq = $2`, incidentID, seq, in.State, in.Message, p, at, who, millis(tx.now))
-		return err
+		return tx.storeUpdate(was)
 	})
+}
+
+func (tx *Tx) storeUpdate(u hindcast.Update) error {
+	_, err := tx.exec(`UPDATE updates SET version = version + 1, state = $3, message = $4, publication = $5, published_at = $6, published_by = $7, updated_at = $8
+		WHERE incident_id = $1 AND seq = $2`, u.IncidentID, u.Seq, u.State, u.Message, u.Publication, millis(u.PublishedAt), u.PublishedBy, millis(tx.now))
+	return err
 }
 
 // DeleteUpdate takes a draft away. Customers may have read a published

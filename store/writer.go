@@ -6,6 +6,7 @@ import (
 	"errors"
 	"fmt"
 	"sync"
+	"sync/atomic"
 	"time"
 )
 
@@ -31,11 +32,14 @@ type writer struct {
 	done  chan struct{}
 	once  sync.Once
 	stmts map[string]*sql.Stmt
+
+	committed atomic.Pointer[func(incidentIDs []int64)]
 }
 
 type job struct {
 	ctx   context.Context
 	fn    func(*Tx) error
+	tx    *Tx
 	err   error
 	panic any // what fn panicked with, to be thrown again where it was asked for
 	done  chan struct{}
@@ -128,11 +132,18 @@ func (w *writer) group(first *job) {
 			_, _ = w.conn.ExecContext(ctx, "ROLLBACK")
 		}
 	}
+	var touched []int64
 	for _, j := range group {
 		if err != nil && j.err == nil {
 			j.err = fmt.Errorf("commit: %w", err)
 		}
+		if j.err == nil && j.panic == nil {
+			touched = append(touched, j.tx.touched...)
+		}
 		close(j.done)
+	}
+	if tell := w.committed.Load(); tell != nil && len(touched) > 0 {
+		(*tell)(touched)
 	}
 }
 
@@ -147,7 +158,8 @@ func (w *writer) perform(j *job) {
 	}
 	func() {
 		defer func() { j.panic = recover() }()
-		j.err = j.fn(&Tx{ctx: ctx, q: w, now: w.now().UTC()})
+		j.tx = &Tx{ctx: ctx, q: w, now: w.now().UTC()}
+		j.err = j.fn(j.tx)
 	}()
 	if j.err != nil || j.panic != nil {
 		if _, err := w.conn.ExecContext(ctx, "ROLLBACK TO one"); err != nil {
